@@ -4,17 +4,18 @@ import { createServer } from 'node:net';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { prepareHashing } from '#features/access/server/passwords.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { ClusterWorker } from '#ground/server/cluster/worker.ts';
 import type { Config } from '#ground/server/config.ts';
 import { awaitDatabase } from '#ground/server/database/await-database.ts';
 import { oneStartAtATime } from '#ground/server/database/start-lock.ts';
+import type { Feature } from '#ground/server/feature.ts';
 import { closeServer } from '#ground/server/http/close-server.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { keepClock } from '#ground/server/time/shared-clock.ts';
 import { runLocal } from '../command-line/local-acts.ts';
 import { openControl } from '../command-line/local-control.ts';
 import { buildApp, registerJobs } from './app.ts';
-import { describeStart } from './describe-start.ts';
 import { FEATURES } from './features.ts';
 import { openMetricsServer } from './operations/metrics-server.ts';
 import { databaseFolder, type RunningPortal, startPortal } from './start-portal.ts';
@@ -141,4 +142,17 @@ function stopOnSignal(running: RunningPortal, close: () => Promise<void>): void 
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+}
+
+/** What a person sees after `npm start`. */
+function describeStart(portal: Portal, embedded: boolean, features: readonly Feature[]): string {
+  const { config, clock } = portal;
+  return [
+    ...['', `Das Förderportal läuft: ${config.origin}`],
+    ...(embedded
+      ? ['Hinweis: Die eingebaute Datenbank übersteht keinen Stromausfall. Für den Betrieb DATABASE_URL setzen.']
+      : []),
+    ...(clock.simulated ? [`Simuliertes Datum: ${formatDay(clock.today())}`] : []),
+    ...features.flatMap(({ describe }) => describe?.(portal) ?? []),
+  ].join('\n');
 }

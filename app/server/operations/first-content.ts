@@ -1,10 +1,16 @@
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import { contentFor } from '#features/pages/rules/legal-pages.ts';
 import { isLegalPage, readLegalPage } from '#features/pages/server/read-legal-page.ts';
-import { type BrandPage, type Topic, withOperatorTopics } from '#ground/rules/brand/topics.ts';
+import {
+  type Block,
+  type BrandPage,
+  type ContentLink,
+  type Inline,
+  type Topic,
+  withOperatorTopics,
+} from '#ground/rules/brand/topics.ts';
 import { type FirstWords, faqWords, REGISTRATION_WORDS } from '#ground/rules/programme/first-words.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
-import { topicsHtml } from './topics-html.ts';
 
 /**
  * What can be read of a page before its program is there: name, heading, what the page is for, as the program shows them. Only
@@ -32,4 +38,33 @@ export async function firstContent(
 function wordsOf(programme: Programme, path: string, ended: boolean): FirstWords | undefined {
   if (path === '/faq') return faqWords(programme, ended);
   return path === '/registrieren' && !ended ? REGISTRATION_WORDS : undefined;
+}
+
+/** Parts of a static page for a browser that runs no program. */
+function topicsHtml(topics: readonly Topic[]): Html {
+  return html`${topics.map(({ title, blocks }) => html`<h2 class="kern-heading-large">${title}</h2>${blocks.map(block)}`)}`;
+}
+
+function block(part: Block): Html {
+  if (typeof part === 'string') return html`<p class="kern-body">${part}</p>`;
+  if ('heading' in part) return html`<h3 class="kern-heading-small">${part.heading}</h3>`;
+  if ('text' in part) return html`<p class="kern-body">${running(part.text)}</p>`;
+  const items = part.list.map((item) => html`<li>${running(item)}</li>`);
+  return part.numbered
+    ? html`<ol class="kern-list kern-list--number">${items}</ol>`
+    : html`<ul class="kern-list kern-list--bullet">${items}</ul>`;
+}
+
+function running(text: string | readonly Inline[]): Html {
+  if (typeof text === 'string') return html`${text}`;
+  return html`${text.map(inline)}`;
+}
+
+function inline(part: Inline): Html {
+  if (typeof part === 'string') return html`${part}`;
+  return 'strong' in part ? html`<strong>${part.strong}</strong>` : link(part.link);
+}
+
+function link({ label, to, href }: ContentLink): Html {
+  return html`<a class="kern-link" href="${to ?? href}">${label}</a>`;
 }

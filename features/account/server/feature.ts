@@ -1,8 +1,65 @@
+import type { Company, Profile } from '#ground/rules/session/wire.ts';
 import type { Feature } from '#ground/server/feature.ts';
-import { ACCOUNT_CLASSES } from './classes.ts';
-import { accountJobs } from './jobs.ts';
+import { type ClassDescription, readOnly } from '#ground/server/hydra/resource.ts';
+import { everyHour } from '#ground/server/jobs/hourly.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { later } from '#ground/server/time/instants.ts';
+import type { AccountConfirmation, PasswordChange, PasswordCheck, RegisteredUser } from '../rules/wire.ts';
+import { deleteAskedMails } from './letters/asked-mail-store.ts';
+import { MAIL_BUDGET } from './letters/mail-budget.ts';
+import { letterJobs } from './letters/request-letter.ts';
+import { FAILURE_WINDOW } from './lifetimes.ts';
 import { accountRoutes } from './routes.ts';
-import { makeAccountToken } from './store.ts';
+import { deleteExpiredAccess, makeAccountToken } from './store.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface AccountAnswers {
+  User: Profile | RegisteredUser;
+  Company: Company;
+  AccountConfirmation: AccountConfirmation;
+  PasswordChange: PasswordChange;
+  PasswordCheck: PasswordCheck;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends AccountAnswers {}
+}
+
+const ACCOUNT_CLASSES = {
+  User: {
+    path: '/api/users',
+    description: 'Ein Benutzerkonto. Sichtbar ist nur das eigene.',
+    collection: [],
+    item: ['GET'],
+    properties: [
+      readOnly('username', 'string', 'Anmeldename, gleich der E-Mail-Adresse'),
+      readOnly('salutation', 'string', 'Anrede'),
+      readOnly('title', 'string', 'Akademischer Titel'),
+      readOnly('firstName', 'string', 'Vorname'),
+      readOnly('lastName', 'string', 'Nachname'),
+      readOnly('email', 'string', 'E-Mail-Adresse'),
+      readOnly('phone', 'string', 'Telefonnummer'),
+      readOnly('confirmed', 'boolean', 'Die E-Mail-Adresse ist bestätigt'),
+      readOnly('approved', 'boolean', 'Das Konto ist freigegeben'),
+      readOnly('weakPassword', 'boolean', 'Das Passwort muss erneuert werden'),
+      readOnly('isActive', 'boolean', 'Das Konto ist nicht deaktiviert'),
+      readOnly('companies', { resource: 'Company', many: true, embedded: true }, 'Unternehmen des Kontos'),
+      readOnly('raffles', { resource: 'Raffle', many: true, embedded: true }, 'Teilnahmen an Losverfahren'),
+    ],
+    filters: [],
+  },
+  Company: {
+    path: '/api/companies',
+    description: 'Ein Unternehmen des eigenen Kontos',
+    collection: ['GET'],
+    item: ['GET'],
+    properties: [readOnly('name', 'string', 'Name des Unternehmens'), readOnly('addresses', 'json', 'Anschriften')],
+    filters: [],
+  },
+  AccountConfirmation: {},
+  PasswordChange: { description: 'Ein geändertes Passwort', properties: { changed: 'Das Passwort ist geändert' } },
+  PasswordCheck: {},
+} satisfies Record<keyof AccountAnswers, ClassDescription>;
 
 export const ACCOUNT: Feature = {
   name: 'account',
@@ -11,3 +68,12 @@ export const ACCOUNT: Feature = {
   jobs: accountJobs,
   links: { account: makeAccountToken },
 };
+
+function accountJobs(portal: Portal): void {
+  letterJobs(portal);
+  everyHour(portal, 'account-expiry', async (now) => {
+    const access = await deleteExpiredAccess(portal.db, later(now, -FAILURE_WINDOW), now);
+    const rows = access + (await deleteAskedMails(portal.db, later(now, -MAIL_BUDGET.provenFor)));
+    portal.log.event('oauth.expired-removed', { rows });
+  });
+}

@@ -1,10 +1,49 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { networkOf } from '#features/access/server/address-limit.ts';
-import type { Portal } from '#ground/server/portal.ts';
+import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
 import { later, secondsUntil } from '#ground/server/time/instants.ts';
 import { emailKey } from '../rules/registration.ts';
-import { countFailures, deleteFailure, deleteFailures, insertFailure, keepFailure } from './failure-store.ts';
 import { FAILURE_WINDOW } from './lifetimes.ts';
+
+const insertFailure = keptStatement((db, { id, subject, now }: { id: string; subject: string; now: Date }) =>
+  db.insertInto('login_failure').values({ id, subject, failed_at: now }),
+);
+
+/** The same where a row of this id may be there: it counts once, from now on. */
+const keepFailure = keptStatement((db, { id, subject, now }: { id: string; subject: string; now: Date }) =>
+  db
+    .insertInto('login_failure')
+    .values({ id, subject, failed_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ failed_at: now })),
+);
+
+interface FailureQuery {
+  subjects: readonly string[];
+  since: Date;
+  /** The attempt's own. */
+  except: readonly string[];
+}
+
+/** Failures by whose they are since an instant. */
+const countFailures = keptRead((db, { subjects, since, except }: FailureQuery) =>
+  db
+    .selectFrom('login_failure')
+    .select((eb) => ['subject', eb.fn.countAll<number>().as('count'), eb.fn.max('failed_at').as('last')])
+    .where(sql<boolean>`subject = any(${subjects})`)
+    .where('failed_at', '>', since)
+    .where(sql<boolean>`id <> all(${except}::uuid[])`)
+    .groupBy('subject'),
+);
+
+async function deleteFailure(db: Db, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('login_failure').where('id', 'in', ids).execute();
+}
+
+const deleteFailures = keptStatement((db, { subject }: { subject: string }) =>
+  db.deleteFrom('login_failure').where('subject', '=', subject),
+);
 
 /** Failures within the window that are free, for an account in a network (decisions §2). */
 const FREE = 5;

@@ -1,10 +1,15 @@
+import type { Recipient } from '#features/access/server/mail-about.ts';
 import type { AmendmentFacts } from '#features/cases/rules/proceedings/wire.ts';
+import { letterIsThere } from '#features/cases/server/shared/mail-parts.ts';
 import { noteEffect } from '#features/cases/server/shared/note.ts';
 import { findNotes } from '#features/cases/server/shared/note-store.ts';
 import { findCurrentGrant } from '#features/cases/server/store.ts';
 import { aboutProposal, defineProceeding, endingOf, withdrawing } from '#features/proceeding/server/proceeding.ts';
+import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
+import { letter } from '#ground/server/mail/letter.ts';
+import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { AMENDMENT_TABLE } from '../rules/acts.ts';
 import { type AmendmentChanges, judgeAmendment } from '../rules/amendment.ts';
@@ -19,7 +24,6 @@ import {
   requestAmendment,
 } from './acts.ts';
 import { AMENDMENTS, endOfAmendment } from './amendment-store.ts';
-import { amendmentAcceptedMail, amendmentFiledMail, amendmentRefusedMail } from './mails.ts';
 
 async function facts(portal: Portal, row: AmendmentCase): Promise<AmendmentFacts> {
   const { id, record, owner } = row;
@@ -97,3 +101,34 @@ export const AMENDMENT_CASE = defineProceeding({
     { path: 'amendment/withdraw', act: 'withdraw', none: 'Es ist kein Änderungsantrag anhängig.' },
   ],
 });
+
+type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
+type Numbered = Pick<ProposalRow, 'id' | 'number'>;
+type Decided = Numbered & Pick<ProposalRow, 'portal_delivery_since'>;
+
+function amendmentFiledMail(portal: Sender, to: Recipient, { number }: Numbered): Mail {
+  const text = letter(portal, to, [`Ihr Änderungsantrag zum Antrag ${number} ist eingegangen.`, NEXT_TASK]);
+  return {
+    to: to.email,
+    subject: `Änderungsantrag zum Antrag ${number} eingegangen`,
+    text,
+    next: { application: number },
+  };
+}
+
+function amendmentAcceptedMail(portal: Sender, to: Recipient, proposal: Decided): Mail {
+  const text = letter(portal, to, [
+    `Ihre Änderung zum Antrag ${proposal.number} ist angenommen.`,
+    'Für einen Verwendungsnachweis, den Sie schon begonnen haben, gelten weiter die bisherigen Angaben.',
+    letterIsThere(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Änderung zum Antrag ${proposal.number} angenommen`, text };
+}
+
+function amendmentRefusedMail(portal: Sender, to: Recipient, proposal: Decided): Mail {
+  const text = letter(portal, to, [
+    `Ihren Änderungsantrag zum Antrag ${proposal.number} konnten wir leider nicht annehmen. Die Bewilligung gilt unverändert weiter.`,
+    letterIsThere(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Entscheidung über Ihren Änderungsantrag zum Antrag ${proposal.number}`, text };
+}

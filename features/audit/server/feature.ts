@@ -1,7 +1,43 @@
 import type { Feature } from '#ground/server/feature.ts';
-import { AUDIT_CLASSES } from './classes.ts';
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { AuditEntry } from '../rules/audit.ts';
+import type { AuditHead } from '../rules/wire.ts';
 import { auditJobs } from './desk/export-head.ts';
 import { auditRoutes } from './desk/routes.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface AuditAnswers {
+  AuditHead: AuditHead;
+  AuditEntry: AuditEntry;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends AuditAnswers {}
+}
+
+const AUDIT_CLASSES = {
+  AuditHead: {
+    description: 'Stand des Bearbeitungsprotokolls',
+    properties: { number: 'Letzter Eintrag', hash: 'Seine Prüfsumme', exported: 'Ausgelagerte Stände' },
+  },
+  AuditEntry: {
+    description: 'Ein Eintrag des Bearbeitungsprotokolls',
+    properties: {
+      number: 'Nummer, ohne Lücken',
+      at: 'Zeitpunkt',
+      kind: 'Handlung oder Einsicht',
+      actorKind: 'Wer gehandelt hat: Art',
+      actorId: 'Wer gehandelt hat: Kennung',
+      actorName: 'Wer gehandelt hat: Name',
+      actorRoles: 'Rollen in diesem Augenblick',
+      act: 'Handlung',
+      subjects: 'Worum es ging',
+      why: 'Grund',
+      detail: 'Stände, Summen, Namen von Feldern',
+      hash: 'Prüfsumme über diesen und alle früheren Einträge',
+    },
+  },
+} satisfies Record<keyof AuditAnswers, ClassDescription>;
 
 export const AUDIT: Feature = {
   name: 'audit',

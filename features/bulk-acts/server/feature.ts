@@ -1,7 +1,36 @@
 import type { Feature } from '#ground/server/feature.ts';
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { BulkRun, BulkView } from '../rules/wire.ts';
 import { bulkJobs } from './advance-run.ts';
-import { BULK_ACTS_CLASSES } from './classes.ts';
 import { bulkRoutes } from './routes.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface BulkActsAnswers {
+  BulkRun: BulkRun | BulkView;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends BulkActsAnswers {}
+}
+
+const BULK_ACTS_CLASSES = {
+  BulkRun: {
+    description: 'Eine Sammelbearbeitung: ein Vorgang an vielen Fällen',
+    properties: {
+      id: 'Kennung',
+      act: 'Vorgang',
+      label: 'Vorgang in Worten',
+      state: 'Stand: previewing, previewed, running oder done',
+      counts: 'Zahlen der Fälle',
+      exampleText: 'Der Text für den ersten Fall',
+      createdAt: 'Begonnen am',
+      endedAt: 'Beendet am',
+      reasons: 'Warum manche nicht möglich sind, mit ihrer Zahl',
+      items: 'Fälle mit dem, was geschehen würde oder geschehen ist',
+      next: 'Wo die nächste Seite beginnt',
+    },
+  },
+} satisfies Record<keyof BulkActsAnswers, ClassDescription>;
 
 export const BULK_ACTS: Feature = {
   name: 'bulk-acts',

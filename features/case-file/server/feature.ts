@@ -1,7 +1,30 @@
 import type { Feature } from '#ground/server/feature.ts';
-import { CASE_FILE_CLASSES } from './classes.ts';
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { CaseFilePlan } from '../rules/wire.ts';
 import { caseFileJobs } from './make-case-file.ts';
 import { caseFileRoutes } from './routes.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface CaseFileAnswers {
+  AgencyCaseFile: CaseFilePlan;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends CaseFileAnswers {}
+}
+
+const CASE_FILE_CLASSES = {
+  AgencyCaseFile: {
+    description: 'Woraus die Akte eines Antrags besteht, und was daraus zusammengestellt wurde',
+    properties: {
+      number: 'Antragsnummer',
+      companyName: 'Unternehmen',
+      documents: 'Dokumente in zeitlicher Reihenfolge',
+      thirdParties: 'Was sich schwärzen lässt',
+      files: 'Zusammengestellte Akten',
+    },
+  },
+} satisfies Record<keyof CaseFileAnswers, ClassDescription>;
 
 export const CASE_FILE: Feature = {
   name: 'case-file',

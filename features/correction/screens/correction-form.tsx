@@ -26,13 +26,13 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Stepper, type StepperStep } from '#ground/screens/ui/page/stepper.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { correctableLabel, type RequestableFile } from '../rules/correction.ts';
+import { correctableLabel, fieldOf, type RequestableFile } from '../rules/correction.ts';
 import { AskedList, unanswered } from './asked-list.tsx';
 import { FinishCorrection } from './finish-correction.tsx';
-import { judgeOpen } from './judge-open.ts';
 import type { OpenCorrectionProps } from './open-correction-props.ts';
 import { OpenField } from './open-fields.tsx';
 import '#features/verification/screens/invoices/invoices.css';
+import { type judge, judge as judgeStep } from '#features/proposal/screens/judge.ts';
 
 interface CorrectionFormProps extends OpenCorrectionProps {
   facts: Facts;
@@ -214,4 +214,13 @@ function NextPart({ parts, part, goTo }: OpenCorrectionProps) {
   const next = parts[parts.findIndex(({ step }) => step === part.step) + 1];
   if (next === undefined) return null;
   return <Button onPress={() => goTo(next.step)}>{`Weiter zu „${stepTitle(next.step)}“`}</Button>;
+}
+
+/** The judgement of a step of which only some fields are open: what time has made of the others is nobody's fault. */
+export function judgeOpen(fields: readonly string[]): typeof judge {
+  return (step, answers, facts) => {
+    const judged = judgeStep(step, answers, facts);
+    const violations = judged.violations.filter(({ propertyPath }) => fields.includes(fieldOf(propertyPath)));
+    return { ...judged, violations, complete: violations.length === 0 };
+  };
 }

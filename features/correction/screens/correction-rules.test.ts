@@ -3,7 +3,7 @@ import { exampleFacts } from '#features/proposal/rules/examples/example-facts.ts
 import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { unanswered } from './asked-list.tsx';
-import { judgeOpen } from './judge-open.ts';
+import { judgeOpen } from './correction-form.tsx';
 import { standingOf } from './standing.ts';
 
 it.each([

@@ -1,9 +1,26 @@
+import type { ClockBody } from '#ground/rules/programme/wire.ts';
 import type { Feature } from '#ground/server/feature.ts';
-import { DEMO_CLASSES } from './classes.ts';
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { describeDemo } from './describe.ts';
 import { documentsOnDemand } from './planting/documents-on-demand.ts';
 import { demoRoutes } from './routes.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface DemoAnswers {
+  Clock: ClockBody;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends DemoAnswers {}
+}
+
+const DEMO_CLASSES = {
+  Clock: {
+    description: 'Die Uhr der Demonstration',
+    properties: { now: 'Zeitpunkt', today: 'Tag', simulated: 'Die Zeit ist simuliert' },
+  },
+} satisfies Record<keyof DemoAnswers, ClassDescription>;
 
 const PLANTING =
   'Die Demonstration wird gefüllt: Konten, Anträge, Bescheide. Das geschieht einmal und dauert etwa zehn Sekunden …';

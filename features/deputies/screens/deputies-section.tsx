@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
@@ -8,6 +8,7 @@ import type { Deputies, DeputyshipBody } from '#features/officers/rules/wire.ts'
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { choice, type Fields } from '#ground/rules/fields/field.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { call } from '#ground/screens/api/api-client.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
@@ -16,7 +17,24 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { DEPUTY_FORM } from '../rules/deputy-form.ts';
-import { deputiesQuery, endDeputy, nameDeputy } from './deputies-api.ts';
+
+const DEPUTIES = '/api/agency/deputies';
+
+const deputiesQuery = queryOptions({
+  queryKey: ['agency-deputies'],
+  queryFn: () => call<Deputies>(DEPUTIES),
+  staleTime: 0,
+});
+
+/** Throws ApiError. */
+function nameDeputy(fields: object): Promise<Deputies> {
+  return call(DEPUTIES, { method: 'POST', body: fields });
+}
+
+/** Throws ApiError. */
+function endDeputy(id: string): Promise<Deputies> {
+  return call(`${DEPUTIES}/${id}/acts/end`, { method: 'POST', body: {} });
+}
 
 const LEAD =
   'Wer vertritt, sieht die Fälle der anderen Person bei den eigenen, mit den eigenen Rollen. Solange die Vertretung gilt, unterschreibt keine der beiden, was die andere vorgeschlagen hat.';

@@ -2,9 +2,33 @@ import { bearer } from '#features/access/server/bearer.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import { item } from '#ground/server/hydra/item.ts';
-import { FIGURES_CLASSES } from './classes.ts';
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { DashboardSums } from '../rules/wire.ts';
 import { cachedDashboard } from './dashboard.ts';
 import { ministryRoutes } from './ministry/routes.ts';
+
+/** What its classes answer, in the words the screens read it by. */
+interface FiguresAnswers {
+  Dashboard: DashboardSums;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends FiguresAnswers {}
+}
+
+const FIGURES_CLASSES = {
+  Dashboard: {
+    description: 'Zahlen über alle Fälle',
+    properties: {
+      countedAt: 'Gezählt am',
+      pots: 'Nutzung der Lostöpfe',
+      funnel: 'Wie viele wie weit gekommen sind',
+      states: 'Fälle nach Stand',
+      durations: 'Mittlere Dauer',
+      money: 'Geld in Cent, nach mehreren Aufteilungen',
+    },
+  },
+} satisfies Record<keyof FiguresAnswers, ClassDescription>;
 
 export const FIGURES: Feature = {
   name: 'figures',

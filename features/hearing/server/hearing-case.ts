@@ -1,18 +1,81 @@
+import type { Recipient } from '#features/access/server/mail-about.ts';
 import type { Review } from '#features/cases/rules/checks/wire.ts';
 import type { HearingFacts } from '#features/cases/rules/proceedings/wire.ts';
+import type { ActOf } from '#features/cases/server/case-kind.ts';
+import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { findReviews } from '#features/cases/server/shared/check-store.ts';
+import { letterCame } from '#features/cases/server/shared/letter-came.ts';
 import type { CaseFile } from '#features/desk/rules/wire.ts';
-import { aboutProposal, defineProceeding, endingOf } from '#features/proceeding/server/proceeding.ts';
+import { hearingLetter } from '#features/letter/rules/hearing-letter.ts';
+import { HEARING_PURPOSES, type HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
+import { HEARING } from '#features/letter/server/letter-store.ts';
+import { keepLetter, letterFrame } from '#features/letter/server/write-letter.ts';
+import { extending, untilIn } from '#features/proceeding/server/period.ts';
+import {
+  aboutProposal,
+  defineProceeding,
+  endingOf,
+  type ProceedingCase,
+} from '#features/proceeding/server/proceeding.ts';
+import { burdensIn } from '#features/proposal/rules/burdens.ts';
 import { findCaseFiles } from '#features/proposal/server/desk/file-store.ts';
+import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { findVerificationOfProposal } from '#features/verification/server/store.ts';
 import { findPurpose } from '#ground/rules/files/purposes.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { instant } from '#ground/server/hydra/instant.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
+import { letter } from '#ground/server/mail/letter.ts';
+import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import { HEARING_TABLE } from '../rules/acts.ts';
+import { HEARING_TABLE, type HearingState } from '../rules/acts.ts';
 import { hearingsOffered } from '../rules/hearing.ts';
-import { answer, extend, type HearingCase, openHearing } from './hearing-acts.ts';
 import { HEARINGS, type HearingRow, hearingView } from './hearing-store.ts';
-import { answeredMail, cancelledMail, extendedMail, openedMail } from './mails.ts';
+
+type HearingCase = ProceedingCase<HearingRow, HearingState>;
+
+type Act<A extends keyof typeof HEARING_TABLE.acts> = ActOf<HearingCase, typeof HEARING_TABLE, A>;
+
+const IS_OPEN = 'Zu diesem Antrag läuft schon eine Anhörung.';
+const IS_DECIDED = 'Über den Gegenstand dieser Anhörung ist schon entschieden.';
+const NO_PROOF = 'Zu diesem Antrag gibt es noch keinen Verwendungsnachweis.';
+
+async function openHearing({ portal, trx, row, performer, fields, now }: Act<'open'>) {
+  const { owner } = row;
+  const { purpose, reason } = fields;
+  if (!burdensIn(owner.state).includes(purpose)) {
+    throw wrongField('purpose', `Im jetzigen Stand des Antrags steht das nicht an: ${HEARING_PURPOSES[purpose]}.`);
+  }
+  if (purpose === 'cut' && (await findVerificationOfProposal(trx, owner.id)) === undefined)
+    throw wrongField('purpose', NO_PROOF);
+  const until = untilIn(portal, fields);
+  const hearing = { proposal_id: owner.id, purpose, state: 'open', reason, until, opened_at: now } as const;
+  const id = await HEARINGS.begin(trx, hearing);
+  if (id === undefined) throw conflict(IS_OPEN);
+  const frame = await letterFrame(portal, trx, { proposal: owner.proposal, performer });
+  await keepLetter(portal, trx, {
+    act: HEARING,
+    proposal: owner.proposal,
+    performer,
+    content: hearingLetter(frame, { purpose, reason, until }),
+  });
+  return { id, detail: { purpose, until } };
+}
+
+const extend = extending<HearingCase>(HEARINGS, async ({ trx, row }) => {
+  if (row.record?.decided_at !== null) throw conflict(IS_DECIDED);
+  const open = await HEARINGS.findOpen(trx, row.owner.id);
+  if (open !== undefined && open.id !== row.id) throw conflict(IS_OPEN);
+});
+
+/** On paper it counts from its stamp. */
+async function answer({ portal, trx, row, fields }: Act<'answer'>): Promise<void> {
+  const { id, record } = row;
+  const { receivedOn, text } = fields;
+  const follows = record && { what: 'der Anhörung', since: dayOf(record.opened_at) };
+  const came = letterCame(portal.clock, receivedOn, follows);
+  await HEARINGS.change(trx, id, { state: 'answered', answer: text, closed_at: came });
+}
 
 const NO_HEARING = 'Es läuft keine Anhörung.';
 const ended = endingOf(HEARINGS);
@@ -81,4 +144,58 @@ function findings({ items }: Review): string[] {
       ? [`Nach unserer Prüfung trifft nicht zu: ${label}${remark === null ? '' : ` ${remark}`}`]
       : [],
   );
+}
+
+type Sender = Pick<Portal, 'config' | 'programme'>;
+type Numbered = Pick<ProposalRow, 'id' | 'number'>;
+
+interface Opened {
+  purpose: HearingPurpose;
+  reason: string;
+}
+
+function openedMail(portal: Sender, to: Recipient, of: Numbered, { purpose, reason }: Opened): Mail {
+  const text = letter(portal, to, [
+    `zu Ihrem Antrag ${of.number} prüfen wir: ${HEARING_PURPOSES[purpose]}. Vorher hören wir Sie an.`,
+    `Der Grund: ${reason}`,
+    NEXT_TASK,
+    'Sie können Unterlagen beifügen. Die Frist endet um 23:59 Uhr. Brauchen Sie mehr Zeit? Dann fragen Sie uns bitte vor dem Ende der Frist.',
+  ]);
+  return { to: to.email, subject: `Anhörung zu Ihrem Antrag ${of.number}`, text, next: { application: of.number } };
+}
+
+function extendedMail(portal: Sender, to: Recipient, of: Numbered): Mail {
+  const text = letter(portal, to, [`die Frist der Anhörung zu Ihrem Antrag ${of.number} ist verlängert.`, NEXT_TASK]);
+  return {
+    to: to.email,
+    subject: `Ihr Antrag ${of.number}: Frist der Anhörung verlängert`,
+    text,
+    next: { application: of.number },
+  };
+}
+
+function answeredMail(portal: Sender, to: Recipient, { number }: Numbered): Mail {
+  const text = letter(portal, to, [
+    `Ihre Stellungnahme zum Antrag ${number} ist eingegangen. Wir berücksichtigen sie bei unserer Entscheidung.`,
+    NEXT_TASK,
+  ]);
+  return {
+    to: to.email,
+    subject: `Ihr Antrag ${number}: Ihre Stellungnahme ist eingegangen`,
+    text,
+    next: { application: number },
+  };
+}
+
+function cancelledMail(portal: Sender, to: Recipient, { number }: Numbered): Mail {
+  const text = letter(portal, to, [
+    `die Anhörung zu Ihrem Antrag ${number} ist beendet. Sie müssen dazu nichts mehr schreiben.`,
+    NEXT_TASK,
+  ]);
+  return {
+    to: to.email,
+    subject: `Ihr Antrag ${number}: Die Anhörung ist beendet`,
+    text,
+    next: { application: number },
+  };
 }

@@ -1,7 +1,38 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
-import { LETTER_TEXTS_CLASSES } from './classes.ts';
+import { actOperations } from '#features/cases/server/declared-acts.ts';
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { AgencyLetterText, AgencyLetterTextDetail } from '../rules/wire.ts';
 import { letterTextRoutes } from './routes.ts';
 import { TEXT_CASE } from './text-case.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface LetterTextsAnswers {
+  AgencyLetterText: AgencyLetterText | AgencyLetterTextDetail;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends LetterTextsAnswers {}
+}
+
+const LETTER_TEXTS_CLASSES = {
+  AgencyLetterText: {
+    description: 'Ein Textbaustein der Schreiben',
+    properties: {
+      name: 'Unternehmen',
+      title: 'Wo er steht',
+      state: 'Stand',
+      version: 'Fassung',
+      text: 'Text, wie er in Kraft ist',
+      allows: 'Mögliche Platzhalter',
+      source: 'Woraus die erste Fassung folgt',
+      proposed: 'Vorgeschlagene Änderung',
+      versions: 'Fassungen',
+      acts: 'Was die Person jetzt tun darf',
+      history: 'Was bisher geschah, Neuestes zuerst',
+    },
+    operations: actOperations(['letter-text']),
+  },
+} satisfies Record<keyof LetterTextsAnswers, ClassDescription>;
 
 export const LETTER_TEXTS: CaseFeature = {
   name: 'letter-texts',

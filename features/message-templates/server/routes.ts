@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { unknownIn } from '#features/cases/rules/text-placeholders.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
@@ -10,9 +11,8 @@ import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { item } from '#ground/server/hydra/item.ts';
 import { conflict, notFound, violations } from '#ground/server/hydra/problem.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
-import type { Portal } from '#ground/server/portal.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
 import { MESSAGE_TEMPLATE, TEMPLATES_MAX } from '../rules/message-template.ts';
-import { deleteTemplate, findTemplates, storeTemplate } from './template-store.ts';
 
 const { path: PATH, roles: ROLES } = AGENCY_CALLS.templates;
 const FULL = `Sie haben schon ${TEMPLATES_MAX} Vorlagen. Löschen Sie zuerst eine.`;
@@ -46,4 +46,48 @@ async function templatesOf({ db }: Portal, request: FastifyRequest) {
     item('MessageTemplate', iriOf(PATH, template.id), { ...template, isOwn: writer === officerId }, { embedded: true }),
   );
   return collection(request, 'MessageTemplate', members);
+}
+
+interface TemplateRow {
+  id: string;
+  officerId: string;
+  name: string;
+  text: string;
+  isShared: boolean;
+}
+
+/** One's own and everybody's, by name: so each keeps its place. */
+async function findTemplates(db: Db, officerId: string): Promise<TemplateRow[]> {
+  return db
+    .selectFrom('message_template')
+    .select(['id', 'officer_id as officerId', 'name', 'text', 'is_shared as isShared'])
+    .where((eb) => eb.or([eb('is_shared', '=', true), eb('officer_id', '=', officerId)]))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** One's own of this name is replaced. False where the person has as many as there can be. */
+async function storeTemplate(db: Db, template: TemplateRow & { now: Date; most: number }): Promise<boolean> {
+  const { id, officerId, name, text, isShared, now, most } = template;
+  const { numAffectedRows = 0n } = await sql`
+    insert into message_template (id, officer_id, is_shared, name, text, changed_at)
+    select ${id}::uuid, ${officerId}::uuid, ${isShared}, ${name}, ${text}, ${now}
+    where (select count(*) from message_template where officer_id = ${officerId}::uuid) < ${most}
+      or exists (select from message_template where officer_id = ${officerId}::uuid and folded(name) = folded(${name}))
+    on conflict (officer_id, folded(name)) do update
+      set name = excluded.name, text = excluded.text, is_shared = excluded.is_shared, changed_at = excluded.changed_at`.execute(
+    db,
+  );
+  return numAffectedRows > 0n;
+}
+
+/** False where the person has none of this id. */
+async function deleteTemplate(db: Db, officerId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('message_template')
+    .where('officer_id', '=', officerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -1,13 +1,41 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit, ANONYMOUS_TOKENS } from '#features/access/server/address-limit.ts';
-import type { Scope } from '#features/access/server/clients.ts';
+import { type Client, findClient, SCOPES, type Scope } from '#features/access/server/clients.ts';
 import { originOf } from '#features/access/server/cookie.ts';
-import { OauthError } from '#features/access/server/oauth-error.ts';
+import { invalidClient, OauthError, unsupportedGrantType } from '#features/access/server/oauth-error.ts';
 import { formOf, Parameters, parseForms } from '#features/access/server/parameters.ts';
+import type { TokenAnswer } from '#ground/rules/session/wire.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { authorize, findLoginOf } from './authorize/authorize.ts';
-import { metadata } from './metadata.ts';
-import { grantTokens } from './token/token.ts';
+import { exchangeCode } from './token/exchange-code.ts';
+import { type FindLogin, refresh } from './token/refresh.ts';
+
+type Grant = (portal: Portal, client: Client, parameters: Parameters, findLogin: FindLogin) => Promise<TokenAnswer>;
+
+const GRANTS: ReadonlyMap<string | undefined, Grant> = new Map([
+  ['authorization_code', exchangeCode],
+  ['refresh_token', refresh],
+]);
+
+const GRANT_TYPES = ['authorization_code', 'refresh_token'] as const;
+
+/** POST /oauth/token (contract §5.1). Throws OauthError. */
+async function grantTokens(
+  portal: Portal,
+  parameters: Parameters,
+  { origin, sentAuthorization, findLogin }: { origin: string; sentAuthorization: boolean; findLogin: FindLogin },
+): Promise<TokenAnswer> {
+  const grant = GRANTS.get(parameters.find('grant_type'));
+  if (grant === undefined) throw unsupportedGrantType();
+  return grant(portal, checkClient(parameters, origin, sentAuthorization), parameters, findLogin);
+}
+
+/** 400 without a client, 401 for an unknown one. `sentAuthorization`: the request carried an Authorization header. */
+function checkClient(parameters: Parameters, origin: string, sentAuthorization: boolean): Client {
+  const client = findClient(origin, parameters.get('client_id'));
+  if (client === undefined) throw invalidClient(sentAuthorization);
+  return client;
+}
 
 const UNSTORED = { 'cache-control': 'no-store', pragma: 'no-cache' };
 
@@ -47,4 +75,20 @@ async function answeringErrors(reply: FastifyReply, act: () => Promise<FastifyRe
     if (!(error instanceof OauthError)) throw error;
     return reply.code(error.status).headers(error.headers).type('application/json').send(JSON.stringify(error.body));
   }
+}
+
+/** RFC 8414: what a client needs to know, so that it runs unconfigured. */
+function metadata(origin: string): Record<string, unknown> {
+  return {
+    issuer: origin,
+    authorization_endpoint: `${origin}/oauth/authorize`,
+    token_endpoint: `${origin}/oauth/token`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: GRANT_TYPES,
+    scopes_supported: SCOPES,
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['none'],
+    ui_locales_supported: ['de-DE'],
+  };
 }

@@ -1,13 +1,19 @@
+import type { Recipient } from '#features/access/server/mail-about.ts';
+import { letterIsServed, letterIsThere } from '#features/cases/server/shared/mail-parts.ts';
 import { noteEffect } from '#features/cases/server/shared/note.ts';
 import { findNotes } from '#features/cases/server/shared/note-store.ts';
 import { aboutProposal, defineProceeding, endingOf, withdrawing } from '#features/proceeding/server/proceeding.ts';
+import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
+import { letter } from '#ground/server/mail/letter.ts';
+import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Portal } from '#ground/server/portal.ts';
 import { OBJECTION_TABLE } from '../rules/acts.ts';
+import { REMEDY_FOLLOWS } from '../rules/decisions.ts';
 import { fileObjection, hasSigned, reject, remedy } from './acts.ts';
 import { findObjectable } from './decision-store.ts';
-import { objectionFiledMail, objectionRejectedMail, objectionRemediedMail } from './mails.ts';
-import { OBJECTIONS } from './objection-store.ts';
+import { OBJECTIONS, type ObjectionCase } from './objection-store.ts';
 import { objectableView, objectionView } from './objection-view.ts';
 
 const ended = endingOf(OBJECTIONS);
@@ -62,3 +68,33 @@ export const OBJECTION_CASE = defineProceeding({
     },
   ],
 });
+
+type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
+type Numbered = Pick<ProposalRow, 'id' | 'number'>;
+
+function objectionFiledMail(portal: Sender, to: Recipient, { id, number }: Numbered): Mail {
+  const text = letter(portal, to, [
+    `Ihr Widerspruch zum Antrag ${number} ist eingegangen. Wir prüfen ihn.`,
+    `Den Stand sehen Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+  ]);
+  return { to: to.email, subject: `Widerspruch zum Antrag ${number} eingegangen`, text };
+}
+
+function objectionRemediedMail(portal: Sender, to: Recipient, row: ObjectionCase): Mail {
+  const { proposal } = row.owner;
+  const against = row.record?.against ?? null;
+  const text = letter(portal, to, [
+    `Ihrem Widerspruch zum Antrag ${proposal.number} haben wir abgeholfen.`,
+    ...(against === null ? [] : [REMEDY_FOLLOWS[against]]),
+    letterIsThere(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Entscheidung über Ihren Widerspruch zum Antrag ${proposal.number}`, text };
+}
+
+function objectionRejectedMail(portal: Sender, to: Recipient, proposal: Numbered): Mail {
+  const text = letter(portal, to, [
+    `Ihren Widerspruch zum Antrag ${proposal.number} haben wir zurückgewiesen. Die Entscheidung bleibt bestehen.`,
+    letterIsServed(portal, proposal),
+  ]);
+  return { to: to.email, subject: `Entscheidung über Ihren Widerspruch zum Antrag ${proposal.number}`, text };
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Topic } from '#ground/rules/brand/topics.ts';
+import type { Inline, Topic } from '#ground/rules/brand/topics.ts';
+import { maxBytes } from '#ground/rules/files/purposes.ts';
 import { faqWords } from '#ground/rules/programme/first-words.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { findByWords } from '#ground/rules/values/find-by-words.ts';
@@ -10,14 +11,15 @@ import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
+import { formatBytes } from '#ground/screens/ui/file/format-bytes.ts';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
-import { sentencesOf } from './content.ts';
-import { faqAfterEnd } from './faq-after-end.ts';
-import { type FaqGroup, questionId } from './faq-groups.ts';
+import { content } from './faq-after-end.md';
+import { type FaqGroup, faqGroups, questionId } from './faq-groups.ts';
 import { faqUntilEnd } from './faq-until-end.ts';
+import { inMonths, reminderTimes } from './figures.ts';
 import { Blocks } from './topics.tsx';
 
 /** As a route shows it. */
@@ -129,4 +131,40 @@ function matching(groups: readonly FaqGroup[], typed: string): FaqGroup[] {
 function countText(count: number): string {
   if (count === 0) return 'Keine Frage enthält diese Wörter. Suchen Sie mit weniger Wörtern.';
   return count === 1 ? '1 Frage gefunden' : `${count} Fragen gefunden`;
+}
+
+/** Questions and answers after the programme's end: proofs of use only (3-proof-of-use §1). */
+export function faqAfterEnd(programme: Programme): FaqGroup[] {
+  return faqGroups(content, {
+    programme,
+    what: 'Verwendungsnachweis',
+    reminderTimes: reminderTimes(programme),
+    eligibleMonths: inMonths(programme.proofOfUse.eligibleMonthsAfterEnd),
+    invoiceMax: formatBytes(maxBytes('proofItem', programme)),
+  });
+}
+
+/** All running text of topics, for checks of style. */
+export function sentencesOf(topics: readonly Topic[]): string[] {
+  return topics.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => {
+      if (typeof block === 'string') return splitSentences(block);
+      if ('text' in block) return splitSentences(plain(block.text));
+      return 'list' in block ? block.list.flatMap((item) => splitSentences(plain(item))) : [];
+    }),
+  );
+}
+
+function plain(text: string | readonly Inline[]): string {
+  if (typeof text === 'string') return text;
+  return text
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return 'strong' in part ? part.strong : part.link.label;
+    })
+    .join('');
+}
+
+function splitSentences(text: string): string[] {
+  return text.split(/(?<=[.?:])\s+(?=[„\p{Lu}])/u);
 }

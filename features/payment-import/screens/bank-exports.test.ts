@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { together } from '../rules/statement.ts';
 import { linesOf } from '../rules/table/table.ts';
-import { parseDom } from './dom-xml.ts';
 import { readFiles } from './read-files.ts';
 import { BANK_EXPORTS, type BankExport } from './testing/bank-exports.ts';
+import { parseDom } from './use-statements.ts';
 
 /** As the bank writes it to disk. */
 function bytesOf({ text, encoding }: BankExport): Uint8Array {

@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, test } from 'vitest';
 import { linesOf } from '../rules/table/table.ts';
-import { parseDom } from './dom-xml.ts';
 import { readFiles } from './read-files.ts';
 import type { Statement } from './read-statement.ts';
+import { parseDom } from './use-statements.ts';
 
 const read = (content: string | Uint8Array, name = 'auszug') =>
   readFiles([{ name, bytes: typeof content === 'string' ? strToU8(content) : content }], parseDom);

@@ -1,11 +1,28 @@
 import { useMemo, useState } from 'react';
+import type { XmlReader } from '#ground/rules/bank/camt.ts';
 import { STATEMENT_MAX, together } from '../rules/statement.ts';
 import { type Columns, NO_COLUMNS } from '../rules/table/find-columns.ts';
 import { type BankTable, linesOf } from '../rules/table/table.ts';
 import { REFUSED_STATEMENT, STATEMENT_TEXTS } from '../rules/texts.ts';
-import { parseDom } from './dom-xml.ts';
 import { readFiles } from './read-files.ts';
-import type { Statement } from './read-statement.ts';
+import type { ParseXml, Statement } from './read-statement.ts';
+
+const DOM: XmlReader<Element> = {
+  at: (from, ...path) =>
+    path.reduce<Element[]>(
+      (found, name) => found.flatMap((one) => [...one.children].filter(({ localName }) => localName === name)),
+      [from],
+    ),
+  text: ({ textContent }) => textContent,
+  attribute: (of, name) => of.getAttribute(name),
+};
+
+/** The browser's own parser. */
+export const parseDom: ParseXml = (text, use) => {
+  const { documentElement } = new DOMParser().parseFromString(text, 'application/xml');
+  const isBroken = documentElement === null || documentElement.getElementsByTagName('parsererror').length > 0;
+  return isBroken || documentElement.localName === 'parsererror' ? undefined : use(DOM, documentElement);
+};
 
 export type StatementTable = Extract<Statement, { kind: 'table' }>;
 

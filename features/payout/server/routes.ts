@@ -3,20 +3,24 @@ import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { recordListRead, recordRead } from '#features/audit/server/record.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
+import { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
 import { AGENCY_VERIFICATIONS } from '#features/verification/server/desk/load-case.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
+import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, created, item } from '#ground/server/hydra/item.ts';
 import { conflict, notFound } from '#ground/server/hydra/problem.ts';
 import { firstPage, pageOf } from '#ground/server/hydra/query.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { UNPAID_AFTER_DAYS } from '../rules/payout.ts';
+import { stateOfPayout } from '../rules/state-of-payout.ts';
+import type { PayoutRun, PayoutRunDetail, UnpaidCase } from '../rules/wire.ts';
 import { applyStatus } from './apply-status.ts';
 import { createRun } from './create-run.ts';
-import { runBody, unpaidBody } from './present-run.ts';
+import { payoutFacts } from './payout-facts.ts';
 import { countRuns, findListedRun, type ListedRun, listRuns } from './run-store.ts';
-import { listPayoutsOfRun, listUnpaid } from './store.ts';
+import { listPayoutsOfRun, listUnpaid, type PayableRow, type UnpaidRow } from './store.ts';
 import { handOutFile } from './take-file.ts';
 
 interface ById {
@@ -101,4 +105,31 @@ async function getRun(portal: Portal, id: string): Promise<ListedRun> {
   const run = await findListedRun(portal.db, id);
   if (run === undefined) throw notFound();
   return run;
+}
+
+/** A file for the bank; amounts in cents. `payouts`: what stands in it, for the view of one file. */
+function runBody(run: ListedRun, payouts?: readonly PayableRow[]): PayoutRun & Partial<PayoutRunDetail> {
+  return {
+    id: run.id,
+    executeOn: run.execute_on,
+    createdAt: instant(run.created_at),
+    downloadedAt: maybeInstant(run.downloaded_at),
+    payments: run.payments,
+    total: run.total,
+    waiting: run.waiting,
+    ...(payouts === undefined ? {} : { payouts: payouts.map((one) => ({ ...payoutFacts(one), number: one.number })) }),
+  };
+}
+
+/** Somebody who waits for money; amount in cents. */
+function unpaidBody(row: UnpaidRow): UnpaidCase {
+  const state = stateOfPayout(row.payout_state);
+  return {
+    number: row.number,
+    companyName: row.company_name,
+    open: row.open,
+    confirmedAt: instant(row.confirmed_at),
+    payout: row.payout_id,
+    state: { name: state, label: VERIFICATION_TABLE.states[state] },
+  };
 }

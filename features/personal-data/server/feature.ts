@@ -1,6 +1,25 @@
 import type { Feature } from '#ground/server/feature.ts';
-import { PERSONAL_DATA_CLASSES } from './classes.ts';
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { AccountClosing, ClosedAccount } from '../rules/closing.ts';
+import type { OwnData } from '../rules/data-export.ts';
 import { personalDataJobs, personalDataRoutes } from './routes.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface PersonalDataAnswers {
+  AccountClosing: AccountClosing;
+  ClosedAccount: ClosedAccount;
+  OwnData: OwnData;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends PersonalDataAnswers {}
+}
+
+const PERSONAL_DATA_CLASSES = {
+  AccountClosing: {},
+  ClosedAccount: {},
+  OwnData: {},
+} satisfies Record<keyof PersonalDataAnswers, ClassDescription>;
 
 export const PERSONAL_DATA: Feature = {
   name: 'personal-data',

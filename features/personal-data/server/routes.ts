@@ -1,15 +1,60 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Selectable } from 'kysely';
 import { actorOf, bearer } from '#features/access/server/bearer.ts';
+import { findRecipient } from '#features/access/server/mail-about.ts';
+import { recordAct } from '#features/audit/server/record.ts';
+import { storeZip } from '#features/copies/server/zip.ts';
 import { attachment } from '#features/media/server/file-name.ts';
+import type { Schema } from '#ground/server/database/schema.ts';
 import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
+import { instant } from '#ground/server/hydra/instant.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
 import { accessDenied, notFound } from '#ground/server/hydra/problem.ts';
 import { everyHour } from '#ground/server/jobs/hourly.ts';
-import type { Portal } from '#ground/server/portal.ts';
-import { findExport, listExpired } from './export-store.ts';
-import { dropExport, EXPORT, makeExport } from './make-export.ts';
-import { isOver, requestExport, viewOwnData } from './request-export.ts';
+import { job } from '#ground/server/jobs/jobs.ts';
+import { letter } from '#ground/server/mail/letter.ts';
+import { queueMail } from '#ground/server/mail/mail.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import { removeStored } from '#ground/server/storage/removal.ts';
+import { later } from '#ground/server/time/instants.ts';
+import { EXPORT_DAYS, type OwnData } from '../rules/data-export.ts';
+import { personalArchive } from './personal-archive.ts';
+
+const EXPORT = job<{ exportId: string }>('data-export');
+
+/** The row at once, the bytes by a job. */
+async function dropExport(portal: Portal, trx: Trx, exportId: string): Promise<void> {
+  await deleteExport(trx, exportId);
+  await removeStored(portal, trx, [exportId]);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Makes the file and says by mail that it is there. Once more for the same one does nothing more. */
+async function makeExport(portal: Portal, exportId: string): Promise<void> {
+  const row = await findExport(portal.db, exportId);
+  if (row === undefined || row.ready_at !== null) return;
+  const { size } = await storeZip(portal, exportId, personalArchive(portal, row.account_id));
+  await publish(portal, row, size);
+}
+
+async function publish(portal: Portal, row: ExportRow, size: number): Promise<void> {
+  const now = portal.clock.now();
+  await portal.transaction(async (trx) => {
+    const done = { ready_at: now, expires_at: later(now, EXPORT_DAYS * DAY_MS), file_size: size };
+    if (!(await finishExport(trx, row.id, done))) return;
+    const to = await findRecipient(trx, row.account_id);
+    const text = letter(portal, to, [
+      'Ihre Daten liegen als ZIP-Datei bereit.',
+      `Melden Sie sich an und laden Sie die Datei herunter:\n${portal.config.origin}/konto`,
+      `Nach ${EXPORT_DAYS} Tagen löschen wir die Datei. Sie können dann eine neue anfordern.`,
+      'Haben Sie die Datei nicht angefordert? Dann ändern Sie bitte Ihr Passwort.',
+    ]);
+    await queueMail(portal, trx, { to: to.email, subject: 'Ihre Daten liegen bereit', text });
+  });
+}
 
 const OWN_DATA = '/api/action/own-data';
 
@@ -50,4 +95,80 @@ export function personalDataJobs(portal: Portal): void {
     for (const { id } of await listExpired(portal.db, now))
       await portal.transaction((trx) => dropExport(portal, trx, id));
   });
+}
+
+/** Asks for a new file in place of the last one. While one is being made, that one is it. */
+async function requestExport(portal: Portal, accountId: string): Promise<OwnData> {
+  const now = portal.clock.now();
+  await portal.transaction(async (trx) => {
+    await lockAccount(trx, accountId);
+    const last = await findExportOf(trx, accountId);
+    if (last?.ready_at === null) return;
+    if (last !== undefined) await dropExport(portal, trx, last.id);
+    const id = randomUUID();
+    await insertExport(trx, { id, account_id: accountId, requested_at: now });
+    await portal.jobs.enqueue(trx, EXPORT, { exportId: id });
+    const subjects = [`/api/users/${accountId}`];
+    await recordAct(portal, trx, { actor: { kind: 'applicant', id: accountId }, act: 'account.export-data', subjects });
+  });
+  return viewOwnData(portal, accountId);
+}
+
+async function viewOwnData(portal: Portal, accountId: string): Promise<OwnData> {
+  const row = await findExportOf(portal.db, accountId);
+  return { export: row === undefined || isOver(portal, row) ? null : shown(row) };
+}
+
+/** The sweep comes once an hour; nobody gets the file after its time. */
+function isOver({ clock }: Pick<Portal, 'clock'>, { expires_at }: ExportRow): boolean {
+  return expires_at !== null && expires_at <= clock.now();
+}
+
+function shown({ id, requested_at, expires_at, file_size }: ExportRow): OwnData['export'] {
+  const ready = expires_at === null || file_size === null ? null : { until: instant(expires_at), size: file_size };
+  return { id, requestedAt: instant(requested_at), ready };
+}
+
+type ExportRow = Selectable<Schema['data_export']>;
+
+type AnyDb = Db | Trx;
+
+async function findExportOf(db: AnyDb, accountId: string): Promise<ExportRow | undefined> {
+  return db.selectFrom('data_export').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+}
+
+async function findExport(db: AnyDb, id: string): Promise<ExportRow | undefined> {
+  return db.selectFrom('data_export').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Until the transaction ends the person asks for no second one. */
+async function lockAccount(trx: Trx, id: string): Promise<void> {
+  await trx.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+async function insertExport(trx: Trx, row: Pick<ExportRow, 'id' | 'account_id' | 'requested_at'>) {
+  await trx.insertInto('data_export').values(row).execute();
+}
+
+/** False where it is no longer there or ready already. */
+async function finishExport(
+  trx: Trx,
+  id: string,
+  done: { ready_at: Date; expires_at: Date; file_size: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('data_export')
+    .set(done)
+    .where('id', '=', id)
+    .where('ready_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function deleteExport(db: AnyDb, id: string): Promise<void> {
+  await db.deleteFrom('data_export').where('id', '=', id).execute();
+}
+
+async function listExpired(db: Db, now: Date): Promise<{ id: string }[]> {
+  return db.selectFrom('data_export').select('id').where('expires_at', '<=', now).execute();
 }

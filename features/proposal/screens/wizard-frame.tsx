@@ -6,7 +6,6 @@ import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import type { StepperStep } from '#ground/screens/ui/page/stepper.tsx';
 import { type InnerPage, WizardFrame } from '#ground/screens/wizard/wizard-frame.tsx';
 import type { Proposal } from '../rules/wire.ts';
-import type { WizardStanding } from '../rules/wizard.ts';
 import {
   backName,
   ordinalOf,
@@ -16,13 +15,27 @@ import {
   stepNameOf,
   transitionsOf,
   WITHDRAWN,
+  type WizardStanding,
   wasLeft,
   wayOf,
 } from '../rules/wizard.ts';
-import { ChainNotice } from './chain-notice.tsx';
 import { StepMove } from './step-move.ts';
 import type { ProposalMoves } from './use-proposal-moves.ts';
 import { numberedTitle, stepTitle } from './wizard-texts.ts';
+
+// Hardly anybody has one.
+const LeadHasLeft = lazy(() => import('./lead-has-left.tsx').then(({ LeadHasLeft }) => ({ default: LeadHasLeft })));
+
+/** What has become of the value chain of a draft, where that bars it. */
+function ChainNotice({ proposal: { lostLeadCode } }: { proposal: Pick<Proposal, 'lostLeadCode'> }) {
+  return (
+    lostLeadCode !== null && (
+      <Suspense fallback={null}>
+        <LeadHasLeft />
+      </Suspense>
+    )
+  );
+}
 
 // Behind the step itself; nobody's application depends on them.
 const StepQuestions = lazy(() =>

@@ -3,6 +3,7 @@ import { actorOf, bearer, type ReadBearer } from '#features/access/server/bearer
 import { findBearer } from '#features/access/server/store.ts';
 import { sendSheet } from '#features/sheet/server/made-documents.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { isEnded } from '#ground/rules/programme/programme.ts';
 import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { arrivalOf } from '#ground/server/hydra/arrival.ts';
@@ -12,16 +13,41 @@ import { action, created, item } from '#ground/server/hydra/item.ts';
 import { violationOnWire, violations } from '#ground/server/hydra/problem.ts';
 import { existsFilter, valuesOf } from '#ground/server/hydra/query.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { barringAnswers, checkSubmission, INCOMPLETE_PATH } from '../rules/submission.ts';
 import { REVIEW_STEP, standingAt, targetOf } from '../rules/wizard.ts';
-import { isWindowOver, readOwnProposal, refuseUnlessEditable } from './access.ts';
+import { closedReason, isWindowOver, readOwnProposal, refuseUnlessEditable } from './access.ts';
 import { type Applied, applyTransition } from './apply-transition.ts';
-import { checkReview } from './check-review.ts';
+import { circumstancesOf } from './circumstances.ts';
 import { createProposal } from './create-proposal.ts';
 import { isFilledIn } from './in-turn.ts';
 import { embeddedProposal, proposalBody, proposalIri } from './present-proposal.ts';
 import { reassignAid } from './steps/reassign-aid.ts';
+import { findSteps } from './steps/step-store.ts';
 import { findBearerWithDraft, findBearerWithList, type ListedProposal, type ProposalRow } from './store.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
+
+interface Review {
+  canSubmit: boolean;
+  violations: Violation[];
+}
+
+const NOT_THERE_YET = 'Bitte stellen Sie zuerst die Schritte davor fertig.';
+
+/**
+ * The submit check of step 10: would to_step_11 be accepted now, and if not, why (contract §6.3). After the sentence about
+ * the whole application comes everything that bars it, of all steps at once.
+ */
+async function checkReview(portal: Portal, proposal: ProposalRow): Promise<Review> {
+  const closed = closedReason(portal, proposal);
+  if (closed !== undefined) return refused(closed);
+  const verdict = checkSubmission(await findSteps(portal.db, proposal.id), circumstancesOf(portal, proposal));
+  if (proposal.current_step < REVIEW_STEP) return refused(NOT_THERE_YET, barringAnswers(verdict));
+  return verdict.allowed ? { canSubmit: true, violations: [] } : refused(verdict.text, barringAnswers(verdict));
+}
+
+function refused(text: string, barring: readonly Violation[] = []): Review {
+  return { canSubmit: false, violations: [wrong(INCOMPLETE_PATH, text), ...barring] };
+}
 
 const WIZARD = '/api/action/proposal/:id';
 

@@ -1,12 +1,24 @@
 import { actorOf, bearer } from '#features/access/server/bearer.ts';
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
+import type { OwnDoubles } from '#features/verification/rules/wire.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import { doublesAnswer } from '../rules/doubles-answer.ts';
-import { RADAR_CLASSES } from './classes.ts';
 import { judgeDouble, listDoubles, refuseExamined } from './doubles.ts';
 import { markInvoices, markUnmarked } from './mark-store.ts';
 import { listOwnDoubles } from './own-doubles.ts';
+
+/** What its classes answer, in the words the screens read it by. */
+interface RadarAnswers {
+  OwnDoubles: OwnDoubles;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends RadarAnswers {}
+}
+
+const RADAR_CLASSES = { OwnDoubles: {} } satisfies Record<keyof RadarAnswers, ClassDescription>;
 
 interface ById {
   Params: { id: string };

@@ -1,11 +1,13 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
+import type { Portal } from '#ground/server/portal.ts';
 import { RAFFLE_CLASSES } from './classes.ts';
 import { POT_CASE } from './desk/pot-case.ts';
 import { potRoutes } from './desk/routes.ts';
-import { raffleJobs } from './jobs.ts';
+import { freezeDuePots } from './pots/freeze-pot.ts';
 import { ensureCalendar } from './pots/new-pot.ts';
 import { raffleRoutes } from './routes.ts';
+import { sendReminders } from './send-reminders.ts';
 
 export const RAFFLE: CaseFeature = {
   name: 'raffle',
@@ -21,3 +23,9 @@ export const RAFFLE: CaseFeature = {
   },
   prepare: ensureCalendar,
 };
+
+/** What the lottery does by itself: closes lists at their end and reminds winners. */
+function raffleJobs(portal: Portal): void {
+  portal.jobs.everyMinute('raffle-deadlines', () => freezeDuePots(portal));
+  portal.jobs.everyMinute('raffle-reminders', () => sendReminders(portal));
+}

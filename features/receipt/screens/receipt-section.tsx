@@ -1,5 +1,6 @@
 import '#ground/screens/ui/page/messages.css';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -8,8 +9,7 @@ import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { ListedReceipt } from '../rules/wire.ts';
-import { type ReceiptsOf, receiptsQuery } from './receipt-api.ts';
+import type { CompanyReceipts, ListedReceipt } from '../rules/wire.ts';
 
 const LEAD = 'Mit einer Quittung weisen Sie nach, was Sie uns wann geschickt haben und was wir Ihnen geschickt haben.';
 
@@ -77,4 +77,15 @@ function Line({ receipt: { id, what, subject, at } }: { receipt: ListedReceipt }
       </ButtonRow>
     </>
   );
+}
+
+type ReceiptsOf = 'proposal' | 'verification' | 'raffle';
+
+function receiptsQuery(of: ReceiptsOf, id: string) {
+  return queryOptions({
+    queryKey: [of, id, 'receipts'],
+    queryFn: () => call<CompanyReceipts>(`/api/action/${of}/${id}/receipts`),
+    // Every act adds one.
+    staleTime: 0,
+  });
 }

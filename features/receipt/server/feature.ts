@@ -1,6 +1,20 @@
 import type { Feature } from '#ground/server/feature.ts';
-import { RECEIPT_CLASSES } from './classes.ts';
+import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { CompanyReceipts } from '../rules/wire.ts';
 import { receiptJobs, receiptRoutes } from './routes.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface ReceiptAnswers {
+  CompanyReceipts: CompanyReceipts;
+}
+
+declare module '#ground/server/hydra/answers.ts' {
+  interface Answers extends ReceiptAnswers {}
+}
+
+const RECEIPT_CLASSES = {
+  CompanyReceipts: {},
+} satisfies Record<keyof ReceiptAnswers, ClassDescription>;
 
 export const RECEIPT: Feature = {
   name: 'receipt',

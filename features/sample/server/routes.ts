@@ -1,11 +1,16 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { recordDecision } from '#features/audit/server/record.ts';
 import type { ActFields } from '#features/cases/server/case-kind.ts';
+import { storeDraft } from '#features/cases/server/draft-store.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
-import { officerPerformer } from '#features/cases/server/performer.ts';
+import { nameOf, officerPerformer, type Performer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
-import type { SampleClass } from '#features/verification/rules/examination/in-depth-sample.ts';
+import { commitmentOf, SEED_BYTES } from '#features/raffle/rules/draw.ts';
+import { NODE_CRYPTO } from '#features/raffle/server/node-crypto.ts';
+import { freezeClasses, quotasOf, type SampleClass } from '#features/verification/rules/examination/in-depth-sample.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { arrivalOf } from '#ground/server/hydra/arrival.ts';
@@ -13,13 +18,49 @@ import { bodyOf } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, created, item } from '#ground/server/hydra/item.ts';
-import { violations } from '#ground/server/hydra/problem.ts';
+import { conflict, violations } from '#ground/server/hydra/problem.ts';
 import { findValue } from '#ground/server/hydra/query.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { SampleCandidates } from '../rules/wire.ts';
-import { prepareSample } from './prepare-sample.ts';
-import { listUndrawnGrants } from './sample-store.ts';
+import { insertSample, listUndrawnGrants, lockUndrawn, noteSample } from './sample-store.ts';
 import { getSample, listedSamples } from './sample-view.ts';
+
+const SHARE = 'Der Anteil liegt zwischen 1 und 100 Prozent.';
+const NONE_LEFT = 'Es gibt keine Verwendungsnachweise, aus denen noch zu ziehen wäre.';
+
+/**
+ * Prepares a draw among all proofs of use that were never in one: closes the list of each class and commits to the seed.
+ * Both stand in the record, whose head leaves the database at once: nobody can choose another list or seed when the
+ * public value is there. Answers the sample's id. Throws 422 for unusable shares, 409 where none is left.
+ */
+async function prepareSample(portal: Portal, performer: Performer, classes: readonly SampleClass[]): Promise<string> {
+  if (classes.some(({ percent }) => percent < 1 || percent > 100)) throw wrongField('percent', SHARE);
+  const id = randomUUID();
+  const seed = randomBytes(SEED_BYTES);
+  const commitment = await commitmentOf(NODE_CRYPTO, seed);
+  const now = portal.clock.now();
+  await portal.transaction(async (trx) => {
+    const list = await lockUndrawn(trx);
+    if (list.length === 0) throw conflict(NONE_LEFT);
+    const frozen = await freezeClasses(NODE_CRYPTO, { classes, list });
+    await insertSample(trx, { id, seed, commitment, frozen, prepared_at: now, prepared_by: nameOf(performer) });
+    const ids = list.map((one) => one.id);
+    await noteSample(trx, id, ids);
+    const waiting = { act: 'draw', proposedBy: performer.id, proposedAt: now, content: {} };
+    await storeDraft(trx, { kind: 'sample', caseId: id }, waiting);
+    const closed = frozen.map(({ from, percent, entries, listHash }) => {
+      const quotas = quotasOf(entries.length, percent);
+      return { from, percent, entries: entries.length, quotas, listHash };
+    });
+    await recordDecision(portal, trx, {
+      actor: performer.actor,
+      act: 'sample.prepare',
+      subjects: [iriOf(AGENCY_CALLS.samples.path, id)],
+      detail: { commitment, classes: closed },
+    });
+  });
+  return id;
+}
 
 const { path: SAMPLES, roles: READERS } = AGENCY_CALLS.samples;
 /** Whoever draws the lottery draws the sample as well. */

@@ -1,18 +1,62 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { countAccounts } from '#features/account/server/store.ts';
+import type { AuditActor } from '#features/audit/rules/audit.ts';
+import { recordAct } from '#features/audit/server/record.ts';
 import { listEntries } from '#features/audit/server/store.ts';
 import { actorOfCall } from '#features/officers/server/actor.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
-import { SETTINGS_ORDER, SETTINGS_ORDER_WITH_BANNER, type SettingChange } from '#ground/rules/programme/settings.ts';
+import {
+  checkSettings,
+  type ProgrammeSettings,
+  SETTINGS_ORDER,
+  SETTINGS_ORDER_WITH_BANNER,
+  type SettingChange,
+  settingChanges,
+} from '#ground/rules/programme/settings.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { item, replaced } from '#ground/server/hydra/item.ts';
+import { conflict, violations } from '#ground/server/hydra/problem.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { findSettings } from '#ground/server/settings/store.ts';
+import { findSettings, lockSettings, storeSettings } from '#ground/server/settings/store.ts';
 import type { AgencySettings } from '../rules/wire.ts';
-import { CHANGE, changeSettings, SETTINGS, type SettingsOrder } from './change-settings.ts';
+
+const SETTINGS = '/api/agency/settings';
+const CHANGE = 'settings.change';
+
+const STALE = 'Jemand hat die Einstellungen inzwischen geändert. Bitte prüfen Sie den neuen Stand.';
+const SAME = 'Es ändert sich nichts.';
+
+interface SettingsOrder {
+  /** The one the change is made upon. */
+  version: number;
+  settings: ProgrammeSettings;
+  reason: string | null;
+}
+
+/**
+ * Puts other settings in force; what changed stands in the record, which is their history. Throws 422 below `settings`, 409
+ * where somebody was faster or nothing changes.
+ */
+async function changeSettings(portal: Portal, actor: AuditActor, order: SettingsOrder): Promise<void> {
+  const wrongs = checkSettings(order.settings);
+  if (wrongs.length > 0)
+    throw violations(wrongs.map((one) => ({ ...one, propertyPath: `settings.${one.propertyPath}` })));
+  await portal.transaction(async (trx) => {
+    await lockSettings(trx);
+    const before = await findSettings(portal, trx);
+    if (before.version !== order.version) throw conflict(STALE);
+    const changes = settingChanges(before.settings, order.settings);
+    if (changes.length === 0) throw conflict(SAME);
+    const version = before.version + 1;
+    await storeSettings(trx, { version, settings: order.settings }, portal.clock.now());
+    const why = order.reason;
+    await recordAct(portal, trx, { actor, act: CHANGE, subjects: [SETTINGS], why, detail: { version, changes } });
+  });
+  portal.log.event('settings.changed', { version: order.version + 1 });
+}
 
 /** Changes shown, newest first; the record has them all. */
 const SHOWN = 100;

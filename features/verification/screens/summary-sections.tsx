@@ -1,14 +1,62 @@
 import './summaries.css';
 import type { ComponentType, ReactNode } from 'react';
+import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Summaries } from '#ground/screens/wizard/summaries.tsx';
+import { ADDRESS_NAMES, PERSON_NAMES, VERIFICATION_STEP_1 } from '../rules/step-1-data-entry/schema.ts';
+import { TEXTS } from '../rules/step-1-data-entry/texts.ts';
+import { VERIFICATION_STEP_4 } from '../rules/step-4-financing-plan/schema.ts';
+import { FinancialSummary } from './plan/financial-summary.tsx';
+import { ProofAccounts } from './plan/proof-accounts.tsx';
+import { ApplicationData } from './step-1-data-entry/application-data.tsx';
 import { AffirmationSummary } from './summaries/affirmation.tsx';
-import { ContactSummary } from './summaries/contact.tsx';
+import { AnswerList, answeredPart } from './summaries/answer-list.tsx';
 import { DevelopmentSummary } from './summaries/development.tsx';
 import { DigitalisationSummary } from './summaries/digitalisation.tsx';
-import { FinancingSummary } from './summaries/financing.tsx';
 import type { LoadedVerification } from './use-loaded-verification.ts';
 import { textsOf } from './wizard-frame.tsx';
+
+const within = (names: readonly string[]) => names.map((name) => `newAddress.${name}`);
+
+/** Step 1: what the application said, and what has changed. */
+function ContactSummary({ verification }: { verification: LoadedVerification }) {
+  const answered = answeredPart(VERIFICATION_STEP_1, verification);
+  return (
+    <>
+      <ApplicationData verification={verification} level={3} />
+      <Section level={3} title={VERIFICATION_STEP_1.sections[0]?.title ?? ''}>
+        <AnswerList of={answered} paths={['hasNewAddress']} />
+      </Section>
+      {answered.data.hasNewAddress === true && (
+        <>
+          <Section level={3} title={TEXTS.personTitle}>
+            <AnswerList of={answered} paths={within(PERSON_NAMES)} />
+          </Section>
+          <Section level={3} title={TEXTS.addressTitle}>
+            <AnswerList of={answered} paths={within(ADDRESS_NAMES)} />
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
+
+const [, FUNDS] = VERIFICATION_STEP_4.sections;
+
+/** Step 4: every proof with its account, additional funds, and what all of it comes to. */
+function FinancingSummary({ verification }: { verification: LoadedVerification }) {
+  return (
+    <>
+      <ProofAccounts verification={verification} level={3} />
+      {FUNDS && (
+        <Section level={3} title={FUNDS.title}>
+          <AnswerList of={answeredPart(VERIFICATION_STEP_4, verification)} paths={FUNDS.fields} />
+        </Section>
+      )}
+      <FinancialSummary verification={verification} level={3} />
+    </>
+  );
+}
 
 interface SummaryProps {
   verification: LoadedVerification;

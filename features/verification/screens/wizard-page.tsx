@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useMatch, useParams, useSearchParams } from 'react-router';
 import { ahead, queryClient } from '#ground/screens/api/query.ts';
 import { remember, remembered } from '#ground/screens/browser/browser-memory.ts';
@@ -11,7 +11,6 @@ import { isRevoked } from '../rules/wire.ts';
 import { mayEdit, stateOfStep, stepOfState, type VerificationStepNumber } from '../rules/workflow.ts';
 import { verificationFaultText } from './load-fault-text.ts';
 import type { StepProps } from './step-props.ts';
-import { getStepScreen, startStepScreen } from './step-screens.ts';
 import { useAskedMoves } from './use-asked-moves.tsx';
 import {
   type LoadedVerification,
@@ -21,6 +20,37 @@ import {
 } from './use-loaded-verification.ts';
 import { useVerificationMoves } from './use-verification-moves.ts';
 import { financialPlanQuery, verificationsQuery } from './verification-api.ts';
+
+type Load = () => Promise<{ Step: ComponentType<StepProps> }>;
+
+const LOADERS: Readonly<Record<VerificationStepNumber, Load>> = {
+  1: () => import('./step-1-data-entry/step.tsx'),
+  2: () => import('./step-2-digitalisation-plan/step.tsx'),
+  3: () => import('./step-3-company-development/step.tsx'),
+  4: () => import('./step-4-financing-plan/step.tsx'),
+  5: () => import('./step-5-financing-overview/step.tsx'),
+  6: () => import('./step-6-review/step.tsx'),
+  7: () => import('./step-7-completion/step.tsx'),
+};
+
+/** Each screen is fetched when its step is first shown. */
+const screens = new Map(
+  Object.entries(LOADERS).map(([number, load]) => [
+    Number(number),
+    lazy(async () => ({ default: (await load()).Step })),
+  ]),
+);
+
+/** Fetches a step's screen together with its data, and not after them. */
+function startStepScreen(step: VerificationStepNumber): void {
+  LOADERS[step]().catch(() => undefined);
+}
+
+function getStepScreen(step: VerificationStepNumber): LazyExoticComponent<ComponentType<StepProps>> {
+  const screen = screens.get(step);
+  if (screen === undefined) throw new Error(`step ${step} has no screen`);
+  return screen;
+}
 
 const TITLE = 'Verwendungsnachweis';
 const LAST_STEP = 7;

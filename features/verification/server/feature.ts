@@ -1,10 +1,13 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
+import type { Portal } from '#ground/server/portal.ts';
 import { VERIFICATION_CLASSES } from './classes.ts';
+import { closeEndedResubmissions } from './deadlines/close-resubmission.ts';
+import { sendVerificationReminders } from './deadlines/send-reminders.ts';
 import { invoiceViewRoutes } from './desk/invoice-view-routes.ts';
 import { VERIFICATION_CASE } from './desk/verification-case.ts';
-import { verificationJobs } from './jobs.ts';
 import { verificationFiles } from './linked-files.ts';
 import { verificationRoutes } from './routes.ts';
+import { verificationSheetJobs } from './sheet/make-sheet-job.ts';
 
 export const VERIFICATION: CaseFeature = {
   name: 'verification',
@@ -17,3 +20,10 @@ export const VERIFICATION: CaseFeature = {
   },
   jobs: verificationJobs,
 };
+
+/** What happens to proofs of use by itself: sheets are made, resubmissions close, due ones are reminded of. */
+function verificationJobs(portal: Portal): void {
+  verificationSheetJobs(portal);
+  portal.jobs.everyMinute('verification-resubmissions', () => closeEndedResubmissions(portal));
+  portal.jobs.everyMinute('verification-reminders', () => sendVerificationReminders(portal));
+}

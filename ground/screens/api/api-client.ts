@@ -1,7 +1,6 @@
 import { COMPANY_HEADERS } from '../session/company.ts';
 import { currentTokens, endSession, heeded, refreshTokens } from '../session/tokens.ts';
 import { ApiError, errorFrom } from './api-error.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
 import { keepTimeOf } from './time-read.ts';
 import { mustWait, waitingRoom } from './waiting-room.ts';
 
@@ -145,4 +144,11 @@ async function refreshOrEnd(original: ApiError): Promise<void> {
     }
     throw original;
   }
+}
+
+/** A key for one act of the person: however often its call is sent, the server does it once. */
+function newIdempotencyKey(): string {
+  // randomUUID is younger than the oldest browsers, and missing without TLS.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,10 +1,39 @@
 import { useEffect, useState } from 'react';
 import { formatTime } from '#ground/rules/values/calendar-day.ts';
 import { loadRuntimeConfig, serverNow } from '#ground/screens/api/server-clock.ts';
-import { lastActivity, watchActivity } from '#ground/screens/session/activity.ts';
 import { SESSION, type SessionPhase } from '#ground/screens/session/session-clock.ts';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import { remember, remembered } from '../browser/browser-memory.ts';
+
+/** Signs of a person at the browser. */
+const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Milliseconds between two notes for the other tabs. */
+const NOTE_MS = 15_000;
+const KEY = 'activity';
+
+let own = 0;
+let noted = 0;
+
+/** Notes every sign of a person, for all tabs of this browser. Returns how to stop. */
+function watchActivity(): () => void {
+  const note = () => {
+    own = Date.now();
+    if (own - noted < NOTE_MS) return;
+    noted = own;
+    remember(KEY, String(own));
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, note, { capture: true, passive: true });
+  return () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, note, { capture: true });
+  };
+}
+
+/** When somebody last did something in any tab, by the browser's clock in milliseconds; 0: never. */
+function lastActivity(): number {
+  return Math.max(own, Number(remembered(KEY) ?? 0));
+}
 
 /** Milliseconds between two looks at the session, and between two renewals while somebody is at work. */
 const LOOK_MS = 5000;

@@ -1,10 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { contractText } from '#ground/rules/contract/messages.ts';
 import { isApiRequest, pathOfRequest } from './api-path.ts';
 import { readJson, requireMatchingId } from './body.ts';
-import { answerClientError } from './client-error.ts';
 import { discovery } from './discovery.ts';
 import { JSON_LD, JSON_TYPES, requireAcceptable, requireBodyType } from './negotiation.ts';
 import {
@@ -21,7 +20,58 @@ import {
 } from './problem.ts';
 import { parseQuery } from './query.ts';
 import type { Classes } from './resource.ts';
-import { RouteIndex } from './route-index.ts';
+
+const ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Knows which methods a path answers to: Fastify itself says 404 to a wrong method (G17). */
+class RouteIndex {
+  readonly #routes: { pattern: RegExp; methods: readonly string[] }[] = [];
+
+  /** Takes a route as it is registered. Catch-all routes know no paths and are left out. */
+  add(url: string, method: string | readonly string[]): void {
+    if (url.includes('*')) return;
+    this.#routes.push({ pattern: patternOf(url), methods: typeof method === 'string' ? [method] : method });
+  }
+
+  /** Methods for `Allow`, HEAD and OPTIONS left out; empty for an unknown path. */
+  methodsOf(path: string): string[] {
+    const found = this.#routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
+    return ORDER.filter((method) => found.includes(method));
+  }
+}
+
+/** '/api/action/proposal/:id/step_:n(^\\d+$)' → a pattern for whole paths. */
+function patternOf(url: string): RegExp {
+  const source = url.replace(/:(\w+)(\((?:[^()]|\([^()]*\))*\))?|[.+?^${}()|[\]\\]/g, (match, name, constraint) => {
+    if (name === undefined) return `\\${match}`;
+    return constraint === undefined ? '[^/]+' : constraint.replace(/^\(\^/, '(').replace(/\$\)$/, ')');
+  });
+  return new RegExp(`^${source}$`);
+}
+
+const STATUSES: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what no parser could read as any other error is answered (contract §2), and hangs up. */
+function answerClientError(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) socket.write(answerWith(STATUSES[error.code ?? ''] ?? 400, headers));
+  socket.destroySoon();
+}
+
+function answerWith(status: number, headers: Readonly<Record<string, string>>): string {
+  const body = JSON.stringify(problemBody(plainProblem(status)));
+  const all = { ...headers, 'content-type': JSON_LD, 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import type { AuditActor } from '#features/audit/rules/audit.ts';
+import { auditedPortal } from '#features/audit/server/audited-portal.ts';
 import { actorOfCall } from '#features/officers/server/actor.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { maybeInstant } from '#ground/server/hydra/instant.ts';
-import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
+import { iriOf, isUuid, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
 import { firstPage, pageOf } from '#ground/server/hydra/query.ts';
 import type { KeptJob } from '#ground/server/jobs/jobs.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { FailedJob as Failed } from '../../rules/wire.ts';
-import { retryJob } from './retry-job.ts';
 
 interface OfJob {
   Params: { id: string };
@@ -78,4 +80,15 @@ function aboutOf(shown: KeptJob['shown']): string | null {
   if (found === undefined) return null;
   const [name, path] = found;
   return iriOf(path, String(shown[name]));
+}
+
+/** Puts a failed job back in its queue and names the queue. Throws 409 for one that has not failed. */
+async function retryJob(portal: Portal, actor: AuditActor, id: string): Promise<string> {
+  const queue = isUuid(id) ? await portal.jobs.findFailedQueue(id) : undefined;
+  if (queue === undefined) throw conflict(`Einen gescheiterten Auftrag „${id}“ gibt es nicht.`);
+  const subjects = [iriOf(AGENCY_CALLS.jobs.path, id)];
+  const audited = auditedPortal(portal, { actor, act: 'job.retry', subjects, detail: { queue } });
+  await portal.jobs.retry(queue, id);
+  await audited.finish();
+  return queue;
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { actorOfCall } from '#features/officers/server/actor.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
-import { wrong } from '#ground/rules/fields/violation.ts';
+import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
+import { addDays, isCalendarDay, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { totals } from '#ground/server/hydra/counted.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
@@ -10,10 +11,43 @@ import { item } from '#ground/server/hydra/item.ts';
 import { notFound, violations } from '#ground/server/hydra/problem.ts';
 import { findValue, firstPage, pageOf } from '#ground/server/hydra/query.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import type { AuditContent } from '../../rules/audit.ts';
 import { readExportedHeads } from '../exported-heads.ts';
 import { recordListRead, recordRead } from '../record.ts';
-import { findCaseSubjects, findEntries, getEnd, listEntries } from '../store.ts';
-import { AUDIT_FILTERS, readAuditFilter } from './read-filter.ts';
+import { type AuditFilter, findCaseSubjects, findEntries, getEnd, listEntries } from '../store.ts';
+
+/** What an auditor may look for, by name. Days are whole Berlin days, both included. */
+const AUDIT_FILTERS = ['text', 'act', 'kind', 'officer', 'subject', 'from', 'to'] as const;
+
+type Given = Readonly<Record<(typeof AUDIT_FILTERS)[number], string | undefined>>;
+
+/** Throws 422 that names every unreadable value. `prefix`: what stands before the names, '--' on the command line. */
+function readAuditFilter(given: Given, prefix = ''): AuditFilter {
+  const wrongs: Violation[] = [];
+  const day = (name: 'from' | 'to'): string | undefined => {
+    const text = given[name];
+    if (text === undefined || isCalendarDay(text)) return text;
+    wrongs.push(wrong(`${prefix}${name}`, `„${text}“ ist kein Tag wie 2022-03-15.`));
+    return undefined;
+  };
+  const [from, to] = [day('from'), day('to')];
+  const { text, act, kind, officer, subject } = given;
+  if (kind !== undefined && !isKind(kind)) wrongs.push(wrong(`${prefix}kind`, 'Möglich sind: act, read.'));
+  if (wrongs.length > 0) throw violations(wrongs);
+  return {
+    text,
+    act,
+    officer,
+    subject,
+    kind: kind !== undefined && isKind(kind) ? kind : undefined,
+    from: from === undefined ? undefined : startOfDay(from),
+    until: to === undefined ? undefined : startOfDay(addDays(to, 1)),
+  };
+}
+
+function isKind(text: string): text is AuditContent['kind'] {
+  return text === 'act' || text === 'read';
+}
 
 const { path: PATH, roles: ROLES } = AGENCY_CALLS.audit;
 const READ = 'audit.read';

@@ -1,24 +1,75 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import type { AuditActor } from '#features/audit/rules/audit.ts';
 import { ROLE_TEXT } from '#features/audit/rules/roles.ts';
-import { recordListRead } from '#features/audit/server/record.ts';
+import { recordListRead, recordRead } from '#features/audit/server/record.ts';
+import type { CasePage } from '#features/desk/rules/wire.ts';
 import { actorOfCall, officerIri } from '#features/officers/server/actor.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { arrivalOf } from '#ground/server/hydra/arrival.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
-import { action, item } from '#ground/server/hydra/item.ts';
+import { totals } from '#ground/server/hydra/counted.ts';
+import { action, item, type JsonLd } from '#ground/server/hydra/item.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { amountCell, BYTE_ORDER_MARK, csvLine, dayCell, shownCell, textCell } from '#ground/server/spreadsheet/csv.ts';
+import { LISTED_KINDS, stateLabel } from '../../rules/work-list.ts';
 import { officerPerformer } from '../performer.ts';
 import { ASSIGNABLE } from '../shared/assign.ts';
 import { assignCases } from './assign-cases.ts';
-import { caseCollection } from './case-collection.ts';
-import { exportCases } from './export-cases.ts';
-import { listedIri } from './present-case.ts';
-import { readCaseQuery } from './read-case-query.ts';
-import { listOfficersWith, listWork } from './store.ts';
+import { type CaseOrder, cursorText } from './cursor.ts';
+import { listedIri, presentListed } from './present-case.ts';
+import { type CaseQuery, readCaseQuery } from './read-case-query.ts';
+import { type ListedCase, listOfficersWith, listWork, type Viewpoint } from './store.ts';
 import { viewpointOf } from './viewpoint.ts';
+
+/** Cases read, recorded and sent at a time. */
+const BATCH = 1000;
+
+const COLUMNS: readonly (readonly [title: string, cell: (listed: ListedCase) => string])[] = [
+  ['Art', ({ kind }) => shownCell(LISTED_KINDS[kind].label)],
+  ['Nummer', ({ number }) => shownCell(number)],
+  ['Unternehmen', ({ companyName }) => shownCell(companyName)],
+  ['Ort', ({ place }) => shownCell(place)],
+  ['Stand', ({ kind, state }) => shownCell(stateLabel(kind, state))],
+  ['Zuständig', ({ assigneeName }) => shownCell(assigneeName ?? '')],
+  ['Eingang', ({ receivedAt }) => dayCell(receivedAt === null ? null : dayOf(receivedAt))],
+  ['Fällig am', ({ dueOn }) => dayCell(dueOn)],
+  ['Betrag in Euro', ({ amount }) => amountCell(amount)],
+  ['Wartet auf andere', ({ onHold }) => yesNo(onHold)],
+  ['Widerspruch', ({ inObjection }) => yesNo(inObjection)],
+  ['Änderungsantrag', ({ inAmendment }) => yesNo(inAmendment)],
+  ['Auf Papier', ({ onPaper }) => yesNo(onPaper)],
+];
+
+function yesNo(value: boolean): string {
+  return value ? 'ja' : 'nein';
+}
+
+/**
+ * The whole list as CSV, batch by batch: neither the list nor a transaction is held. What each batch shows is on record
+ * before it is sent.
+ */
+async function* exportCases(
+  portal: Portal,
+  actor: AuditActor,
+  { filter, order, asked }: CaseQuery,
+  viewpoint: Viewpoint,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => textCell(title)));
+  let last: ListedCase | undefined;
+  do {
+    const after = last === undefined ? undefined : { ...order, key: last.key, id: last.id };
+    const batch = await listWork(portal.db, filter, viewpoint, { order, after, limit: BATCH, counted: false });
+    if (batch.length === 0) return;
+    await recordRead(portal, { actor, act: 'cases.export', subjects: batch.map(listedIri), detail: { filter: asked } });
+    yield batch.map((listed) => csvLine(COLUMNS.map(([, cell]) => cell(listed)))).join('');
+    last = batch.length === BATCH ? batch.at(-1) : undefined;
+  } while (last !== undefined);
+}
 
 /** Work lists, search, bulk assignment and export (issue 5, the desk). */
 export function casesRoutes(app: FastifyInstance, portal: Portal): void {
@@ -76,3 +127,50 @@ function listRoute(app: FastifyInstance, portal: Portal): void {
 }
 
 const EMBEDDED = { embedded: true };
+
+interface ShownPage {
+  order: CaseOrder;
+  limit: number;
+  counted: boolean;
+}
+
+/**
+ * A page that leads to the next one by cursor. The total stands only where it was counted (first page) and only as far as
+ * counting is cheap; beyond that the text says so.
+ */
+function caseCollection(
+  request: FastifyRequest,
+  found: readonly ListedCase[],
+  { order, limit, counted }: ShownPage,
+): CasePage & JsonLd {
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    '@context': '/api/contexts/ListedCase',
+    '@id': pathOfRequest(request),
+    '@type': 'hydra:Collection',
+    'hydra:member': shown.map(presentListed),
+    ...(counted ? totals(shown[0]?.total ?? { count: 0, isMore: false }) : {}),
+    'hydra:view': {
+      '@id': addressWith(request, findCursorOf(request)),
+      '@type': 'hydra:PartialCollectionView',
+      'hydra:first': addressWith(request, undefined),
+      ...(last === undefined ? {} : { 'hydra:next': addressWith(request, cursorText({ ...order, ...last })) }),
+    },
+  };
+}
+
+function parametersOf(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : '');
+}
+
+function findCursorOf(request: FastifyRequest): string | undefined {
+  return parametersOf(request).get('cursor') ?? undefined;
+}
+
+function addressWith(request: FastifyRequest, cursor: string | undefined): string {
+  const parameters = parametersOf(request);
+  parameters.delete('cursor');
+  if (cursor !== undefined) parameters.set('cursor', cursor);
+  return parameters.size === 0 ? pathOfRequest(request) : `${pathOfRequest(request)}?${parameters}`;
+}

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { judgeAmendment } from '#features/amendment/rules/amendment.ts';
+import { amendmentDiff, type Difference } from '#features/amendment/rules/amendment-diff.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
-import { AMENDMENTS, type AmendmentRow } from '#features/amendment/server/amendment-store.ts';
+import { AMENDMENTS, type AmendmentRow, endOfAmendment } from '#features/amendment/server/amendment-store.ts';
 import { findComments } from '#features/comments/server/comment-store.ts';
-import { correctableLabel } from '#features/correction/rules/correction.ts';
+import { correctableLabel, openFieldsOf, openSteps, requestedFiles } from '#features/correction/rules/correction.ts';
 import { CORRECTIONS, type CorrectionRow } from '#features/correction/server/correction-store.ts';
 import { correctionView } from '#features/correction/server/correction-view.ts';
 import { deliverySince } from '#features/letter/server/delivery.ts';
@@ -15,15 +18,15 @@ import { objectableView, objectionView } from '#features/objection/server/object
 import type { OwnMoney } from '#features/payout/rules/payout-words.ts';
 import { type DecisionInForce, findDecision } from '#features/proposal/server/desk/revision-store.ts';
 import { proposalIri } from '#features/proposal/server/present-proposal.ts';
+import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
+import { findPurpose } from '#ground/rules/files/purposes.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { type CaseMessage, messagesOf, NOTICE_ACTS, type Notice } from '../../rules/case-messages.ts';
-import type { OwnCase, OwnCorrection, OwnDecision, OwnLetter } from '../../rules/own/wire.ts';
-import { answeredPaths } from './answered-parts.ts';
-import { ownAmendments } from './own-amendments.ts';
+import type { OwnAmendment, OwnCase, OwnCorrection, OwnDecision, OwnLetter } from '../../rules/own/wire.ts';
 import { findOwnMoney } from './own-money.ts';
 
 /** The rows of one case that its applicant may know of. */
@@ -151,4 +154,67 @@ async function findNotices(db: Db, subjects: readonly string[]): Promise<Notice[
     .where('act', 'in', NOTICE_ACTS)
     .execute();
   return rows.map(({ at, act, why, until }) => ({ at: instant(at), act, reason: why, until }));
+}
+
+/** The amendments with what each changes, beside the grant it was asked for upon. `first`: as decided; newest first. */
+function ownAmendments(
+  { programme }: Pick<Portal, 'programme'>,
+  rows: readonly AmendmentRow[],
+  first: ApprovedSnapshot | undefined,
+): OwnAmendment[] {
+  return rows.map((row, index) => {
+    const before = rows.slice(index + 1).find(({ approved }) => approved !== null)?.approved ?? first;
+    return {
+      id: row.id,
+      requestedAt: instant(row.requested_at),
+      reason: row.reason,
+      ...endOfAmendment(row),
+      differences: before === undefined ? [] : differencesOf(programme, row, before),
+    };
+  });
+}
+
+/** Of an accepted one what was granted, which need not be what was asked for. */
+function differencesOf(
+  programme: Portal['programme'],
+  { approved, changes }: AmendmentRow,
+  before: ApprovedSnapshot,
+): Difference[] {
+  if (approved !== null) return amendmentDiff(before, approved);
+  return changes === null ? [] : amendmentDiff(before, judgeAmendment(before, changes, programme).next);
+}
+
+/** Paths of an open request that the applicant has done something about: an answer that differs, a file that is new. */
+async function answeredPaths(db: Db, correction: CorrectionRow): Promise<ReadonlySet<string>> {
+  const { fields } = correction;
+  const changed = openSteps(fields).length === 0 ? [] : await changedFields(db, correction);
+  const added = requestedFiles(fields).length === 0 ? [] : await addedFiles(db, correction);
+  return new Set([...changed, ...added]);
+}
+
+/** Only what was changed is kept in `corrected_step`, as it stood before. */
+async function changedFields(db: Db, { id, proposal_id, fields }: CorrectionRow): Promise<string[]> {
+  const before = await db
+    .selectFrom('corrected_step')
+    .select(['step', 'data'])
+    .where('correction_id', '=', id)
+    .execute();
+  if (before.length === 0) return [];
+  const now = await findSteps(db, proposal_id);
+  return before.flatMap(({ step, data }) =>
+    openFieldsOf(step, fields)
+      .filter((field) => !isDeepStrictEqual(data[field] ?? null, now.get(step)?.[field] ?? null))
+      .map((field) => `step_${step}.${field}`),
+  );
+}
+
+async function addedFiles(db: Db, { proposal_id, requested_at }: CorrectionRow): Promise<string[]> {
+  const links = await db
+    .selectFrom('media_link')
+    .select(['linked_resource', 'keywords'])
+    .where('proposal_id', '=', proposal_id)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>=', requested_at)
+    .execute();
+  return links.map(({ linked_resource, keywords }) => `files.${findPurpose(linked_resource, keywords)}`);
 }

@@ -1,26 +1,90 @@
+import { randomUUID } from 'node:crypto';
 import { type ActOf, type Draft, defineCase } from '#features/cases/server/case-kind.ts';
 import { caseMessageMail, receivedMail } from '#features/cases/server/mails.ts';
 import { SYSTEM } from '#features/cases/server/performer.ts';
+import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { assignEffect } from '#features/cases/server/shared/assign.ts';
 import { adoptEffect, checkEffect } from '#features/cases/server/shared/check.ts';
+import { findResults } from '#features/cases/server/shared/check-store.ts';
 import { dailyEffects } from '#features/cases/server/shared/daily-effects.ts';
 import { defectEffect } from '#features/cases/server/shared/note.ts';
+import { refuseElectronic } from '#features/cases/server/shared/refuse-electronic.ts';
 import { placeLabel } from '#features/comments/rules/comment.ts';
 import { commentEffects } from '#features/comments/server/comment-effects.ts';
 import { endOpenCorrection, requestCorrection } from '#features/correction/server/correction-acts.ts';
 import { correctionRequestedMail } from '#features/correction/server/mails.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
+import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import { PROPOSAL_TABLE } from '../../rules/acts.ts';
 import type { ApprovalDraft } from '../../rules/approval/approval.ts';
+import { reviewBar } from '../../rules/approval/check-list.ts';
+import { fundingOf } from '../../rules/funding/funding.ts';
+import { factsOf } from '../circumstances.ts';
+import { signedProposal } from '../send-proposal.ts';
+import { changeProposal, type ProposalRow } from '../store.ts';
+import { appliedFor } from './applied-for.ts';
 import { decide, proposeBurden, proposeRevocation, revoke } from './decide.ts';
+import { approvalAnnounced, grantOf } from './grant.ts';
 import { loadProposalCase, type ProposalCase } from './load-proposal.ts';
 import { approvedMail, deniedMail, receiptUndoneMail, revokedMail, sheetDefectiveMail } from './mails.ts';
 import { proposalFacts } from './proposal-facts.ts';
-import { proposeApproval } from './propose-approval.ts';
-import { receive, undoReceipt } from './receive.ts';
-import { reopen } from './reopen.ts';
+import { retireRevision } from './revision-store.ts';
 import { withdraw, withdrawalMail } from './withdraw.ts';
+
+const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
+const TOO_EARLY = 'Der Eingang darf nicht vor der Einreichung liegen.';
+
+/** The signed sheet has arrived on a day: the application binds, and the rate follows that day (decisions §4). */
+async function receive({ portal, trx, row, fields, now }: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'receive'>) {
+  const { receivedOn } = fields;
+  const receivedAt = receiptOf(row.proposal, receivedOn, now);
+  const grant = fundingOf(factsOf(portal, { ...row.proposal, received_at: receivedAt })).step3;
+  await changeProposal(trx, row.id, { received_at: receivedAt, sum_dij_funding: grant }, now);
+  return { detail: { receivedOn, grant } };
+}
+
+/** Noted for the wrong case: the sheet is still awaited, and the rate follows the submission again. */
+async function undoReceipt({ portal, trx, row, now }: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'undo-receipt'>) {
+  await refuseElectronic(trx, signedProposal(row.id));
+  const grant = fundingOf(factsOf(portal, { ...row.proposal, received_at: null })).step3;
+  await changeProposal(trx, row.id, { received_at: null, sum_dij_funding: grant }, now);
+  return { detail: { grant } };
+}
+
+/** The first instant of the day that lies after the submission; today: now. */
+function receiptOf({ submitted_at: submittedAt }: ProposalRow, day: CalendarDay, now: Date): Date {
+  const submitted = submittedAt ?? now;
+  if (day > dayOf(now)) throw wrongField('receivedOn', FUTURE);
+  if (day < dayOf(submitted)) throw wrongField('receivedOn', TOO_EARLY);
+  return day === dayOf(now) ? now : new Date(Math.max(startOfDay(day).getTime(), submitted.getTime()));
+}
+
+const REASON_NEEDED = 'Bitte begründen Sie, was nicht in voller Höhe anerkannt ist.';
+
+/**
+ * Proposes what is to be granted; rate and sum follow from it. Throws 409 while a review is open or failed, 422 for what
+ * cannot be granted and for a cut without a reason (§ 39 VwVfG).
+ */
+async function proposeApproval({
+  portal,
+  trx,
+  row,
+  fields,
+}: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'propose-approval'>) {
+  const bar = reviewBar('proposal', await findResults(trx, { kind: 'proposal', caseId: row.id }));
+  if (bar !== undefined) throw conflict(bar);
+  const { approval, reason } = fields;
+  const application = await appliedFor(portal, trx, row.proposal);
+  const grant = grantOf(application, approval);
+  const announced = approvalAnnounced(application, grant, reason);
+  if (announced.act === 'approve' && announced.cuts.length > 0 && reason === null) {
+    throw wrongField('reason', REASON_NEEDED);
+  }
+  const { sumFundingApproved, fundingRatio: rate } = grant.granted;
+  const sums = { grant: sumFundingApproved, rate };
+  return { draft: { approval, reason, ...sums }, detail: sums };
+}
 
 type AskContext = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'request-correction'>;
 
@@ -107,4 +171,11 @@ function unlessGranted<C extends { row: ProposalCase }, O>(effect: (context: C) 
     if (context.row.isReopened) throw conflict(GRANTED);
     return effect(context);
   };
+}
+
+/** With the remedy of an objection the decision it was against goes out of force; it is kept with the case. */
+async function reopen({ trx, row, fields, now }: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'reopen'>) {
+  const { objection } = fields;
+  await retireRevision(trx, row.id, { id: randomUUID(), objectionId: objection, now });
+  return { detail: { objection } };
 }

@@ -8,7 +8,7 @@ import {
   takeInvoiceSum,
   takePayments,
 } from '../../rules/step-4-financing-plan/texts.ts';
-import { PlanInfo } from './plan-info.tsx';
+import { PlanInfo } from '../step-4-financing-plan/step.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { asRead, FIRST, invoiceOf, loadedWith, showInPlan } from './testing/plan-in-memory.tsx';
 

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useFromAnswers } from '#ground/screens/forms/form-context.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
@@ -16,7 +18,6 @@ import { fundingAtMost, TEXTS } from '../../rules/step-4-financing-plan/texts.ts
 import { SUCCESS } from '../../rules/texts.ts';
 import { AllInvoices, hasAllInvoices } from '../all-invoices.tsx';
 import { FinancialSummary } from '../plan/financial-summary.tsx';
-import { PlanInfo } from '../plan/plan-info.tsx';
 import { planRows } from '../plan/plan-rows.ts';
 import { PlanTable } from '../plan/plan-table.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -99,5 +100,37 @@ function AdditionalFunding({ verification }: { verification: LoadedVerification 
       <Field name="additionalFunding" hint={fundingAtMost(paid)} />
       <Field name="additionalComment" rows={4} />
     </>
+  );
+}
+
+/** How the table is filled in; shown until it is put away (3-proof-of-use §2.2, 'toggle info box'). */
+export function PlanInfo() {
+  const [isShown, setShown] = useState(true);
+  const id = useId();
+  return (
+    <div className="stack stack--lines">
+      <span>
+        <Button
+          kind="tertiary"
+          icon="info"
+          aria-expanded={isShown}
+          aria-controls={isShown ? id : undefined}
+          onPress={() => setShown(!isShown)}
+        >
+          {isShown ? TEXTS.hideInfo : TEXTS.showInfo}
+        </Button>
+      </span>
+      {isShown && (
+        <div id={id}>
+          <Alert tone="info" level={3} title={TEXTS.tableInfo}>
+            <ul className="plan-info__steps">
+              {TEXTS.tableSteps.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </Alert>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { Recipient } from '#features/access/server/mail-about.ts';
-import { type ActOf, defineCase } from '#features/cases/server/case-kind.ts';
+import { type ActOf, type ActOutcome, defineCase } from '#features/cases/server/case-kind.ts';
 import { SYSTEM } from '#features/cases/server/performer.ts';
+import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { assignEffect } from '#features/cases/server/shared/assign.ts';
 import { adoptEffect, checkEffect } from '#features/cases/server/shared/check.ts';
 import { dailyEffects } from '#features/cases/server/shared/daily-effects.ts';
 import { defectEffect } from '#features/cases/server/shared/note.ts';
+import { refuseElectronic } from '#features/cases/server/shared/refuse-electronic.ts';
 import { commentEffects } from '#features/comments/server/comment-effects.ts';
 import { proposalIri } from '#features/proposal/server/present-proposal.ts';
 import {
@@ -26,18 +28,54 @@ import {
   repaymentRemindedMail,
   settleReclaim,
 } from '#features/reclaim/server/repay.ts';
+import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
+import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import { VERIFICATION_TABLE } from '../../rules/acts.ts';
 import { verificationIri } from '../present-verification.ts';
+import { changeVerification } from '../store.ts';
+import { signedVerification } from '../take-transition.ts';
 import { labelOfPlace } from './claims.ts';
 import { confirmExamination, proposeExamination, reopenCheck } from './examine.ts';
 import { verificationFacts } from './facts.ts';
 import { closedMail, isUnsettled, proposeFinalNotice, signFinalNotice } from './final-notice.ts';
-import { requireCheck } from './in-depth.ts';
-import { loadVerificationCase, overdueResubmission, type VerificationCase } from './load-case.ts';
+import { loadVerificationCase, overdueResubmission, refuseRevoked, type VerificationCase } from './load-case.ts';
 import { caseMessageMail, inDepthMail, receiptUndoneMail, sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
-import { receiptOf, receive, undoReceipt } from './receive.ts';
 import { endResubmission, extendResubmission, openedMail, openResubmission } from './resubmission.ts';
+
+const IN_FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
+const TOO_EARLY = 'Der Eingang darf nicht vor der Einreichung liegen.';
+
+/** The signed sheet has arrived on paper: only now the proof of use is examined (3-proof-of-use §2.2, way a). */
+async function receive({
+  trx,
+  row,
+  fields,
+  now,
+}: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'receive'>): Promise<ActOutcome> {
+  const { receivedOn: day } = fields;
+  await changeVerification(trx, row.id, { received_at: receiptOf(row, day, now) }, now);
+  return { detail: { receivedOn: day } };
+}
+
+/** Noted for the wrong case: the sheet is still awaited. */
+async function undoReceipt({
+  trx,
+  row,
+  now,
+}: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'undo-receipt'>): Promise<void> {
+  await refuseElectronic(trx, signedVerification(row.id));
+  await changeVerification(trx, row.id, { received_at: null }, now);
+}
+
+/** The first instant of the day that lies after the submission; today: now. Throws 422 for an impossible day. */
+function receiptOf({ row }: Pick<VerificationCase, 'row'>, day: CalendarDay, now: Date): Date {
+  const submitted = row.submitted_at ?? now;
+  if (day > dayOf(now)) throw wrongField('receivedOn', IN_FUTURE);
+  if (day < dayOf(submitted)) throw wrongField('receivedOn', TOO_EARLY);
+  if (day === dayOf(now)) return now;
+  return new Date(Math.max(startOfDay(day).getTime(), submitted.getTime()));
+}
 
 type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
 
@@ -126,4 +164,21 @@ function checkMail({ portal, row, fields }: Act<'require-check'>, to: Recipient)
 function receivedMail({ portal, row, fields, now, performer }: Act<'receive'>, to: Recipient): Mail | undefined {
   if (performer === SYSTEM) return undefined;
   return sheetReceivedMail(portal, to, row.row, receiptOf(row, fields.receivedOn, now));
+}
+
+/** Chosen by hand; the draw (verification-check.ts) chooses without anybody. */
+async function requireCheck({
+  portal,
+  trx,
+  row,
+  fields,
+  now,
+}: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'require-check'>): Promise<ActOutcome> {
+  refuseRevoked(row);
+  const { checkRequired } = fields;
+  if (checkRequired !== row.row.check_required) {
+    await changeVerification(trx, row.id, { check_required: checkRequired }, now);
+    portal.log.event('verification.check-required', { verification: row.id, required: checkRequired });
+  }
+  return { detail: { checkRequired } };
 }

@@ -1,7 +1,13 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { Log } from '../../log/log.ts';
-import { createFolder, isDatabaseFolder } from './create-folder.ts';
 import { DatabaseThread } from './database-thread.ts';
+import { BASELINE_ONLY } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import { EmbeddedSocket } from './stream.ts';
 
@@ -101,4 +107,23 @@ export class EmbeddedDatabase {
       }
     }
   }
+}
+
+function isDatabaseFolder(folder: string): boolean {
+  return existsSync(join(folder, 'PG_VERSION'));
+}
+
+/**
+ * Makes the database where there is none yet, in a process of its own, which gives back the three quarters of a gigabyte it
+ * takes. It gets its name only once it is whole.
+ */
+async function createFolder(folder: string): Promise<void> {
+  if (isDatabaseFolder(folder)) return;
+  const half = `${folder}.new`;
+  await rm(half, { recursive: true, force: true });
+  const program = fileURLToPath(new URL('./create-folder-child.ts', import.meta.url));
+  const child = fork(program, [half], { execArgv: [...BASELINE_ONLY] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`the embedded database could not be made (${code})`);
+  await rename(half, folder);
 }
