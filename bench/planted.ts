@@ -1,4 +1,4 @@
-import { JOURNEYS } from '#features/proposal/rules/examples/journeys.ts';
+import { JOURNEYS } from '#features/proposal/rules/journeys.ts';
 
 /**
  * Everything planted is named by a number, so that the load generator, the bare server and pgbench know without asking

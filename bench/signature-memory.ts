@@ -7,8 +7,8 @@ import {
   ensureDemoAuthority,
   issueForPerson,
   readDemoAuthority,
-} from '#features/signature/server/demo/demo-authority.ts';
-import type { Identity } from '#features/signature/server/demo/issue-certificate.ts';
+} from '#features/signature/server/demo-authority.ts';
+import type { Identity } from '#features/signature/server/issue-certificate.ts';
 import { signedLarge } from '#features/signature/server/testing/large-file.ts';
 import { Caller } from './drills/caller.ts';
 import { numbers } from './drills/drill.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { CHECK_LISTS } from '#features/proposal/rules/approval/check-list.ts';
+import { CHECK_LISTS } from '#features/proposal/rules/check-list.ts';
 import { actInCase, CASEWORKER, takeUp } from './support/agency-acts.ts';
 import { settledReport } from './support/bank-answer.ts';
 import { type DeskOfficer, loginAtDesk } from './support/desk.ts';

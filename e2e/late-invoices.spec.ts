@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { grantDays } from '#features/demo/server/planting/grant-days.ts';
 import { INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
 import { INVOICE_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
-import { TEXTS } from '#features/verification/rules/resubmission/texts.ts';
+import { TEXTS } from '#features/verification/rules/resubmission-texts.ts';
 import { LIST_TEXTS, resubmitBanner, SUCCESS, stateText } from '#features/verification/rules/texts.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { deadlineInWords } from '#ground/rules/values/countdown.ts';

@@ -11,8 +11,8 @@ import {
   ensureDemoAuthority,
   issueForPerson,
   readDemoAuthority,
-} from '#features/signature/server/demo/demo-authority.ts';
-import { signSheet } from '#features/signature/server/demo/sign-sheet.ts';
+} from '#features/signature/server/demo-authority.ts';
+import { signSheet } from '#features/signature/server/sign-sheet.ts';
 
 const OPTIONS = {
   out: { type: 'string' },

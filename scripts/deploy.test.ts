@@ -180,7 +180,7 @@ describe('one machine', () => {
 describe('what the server runs on', () => {
   const { dependencies } = JSON.parse(read('floors/server/package.json')) as { dependencies: Record<string, string> };
   /** Only a script for the demonstration loads it. */
-  const ofScripts = 'features/signature/server/demo/sign-sheet.ts';
+  const ofScripts = 'features/signature/server/sign-sheet.ts';
   const sources = readSources(undefined).filter(
     (file) => isProduct(file) && file.floor === 'server' && file.path !== ofScripts && /(?<!\.d)\.ts$/.test(file.path),
   );

@@ -8,7 +8,7 @@ import { verifyAudit } from '#features/audit/server/desk/verify-audit.ts';
 import { headsIn, readExportedHeads } from '#features/audit/server/exported-heads.ts';
 import { OPERATOR, officerPerformer } from '#features/cases/server/performer.ts';
 import { moveClock } from '#features/demo/server/move-clock.ts';
-import { appointAdmin } from '#features/officers/server/access/appoint-admin.ts';
+import { appointAdmin } from '#features/officers/server/appoint-admin.ts';
 import { addFirstOfficer, MANAGER } from '#features/officers/server/manage-officers.ts';
 import { hasOfficers } from '#features/officers/server/store.ts';
 import { previewRetention } from '#features/retention/server/erase-due.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderText } from '#features/admission/rules/waiting-room.ts';
 import { auditActs } from '#features/audit/rules/audit-words.ts';
 import { ROLE_TEXT, ROLES } from '#features/audit/rules/roles.ts';
-import { placesOf } from '#features/desk/screens/shell/places.ts';
+import { placesOf } from '#features/desk/screens/places.ts';
 import { PublicHome } from '#features/home/screens/public-home.tsx';
 import { Welcome } from '#features/home/screens/welcome.tsx';
 import { NEW_OFFICER, twoPersonRoles } from '#features/officers/rules/officer-acts.ts';

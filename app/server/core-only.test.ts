@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
-import { singleJourney } from '#features/proposal/rules/examples/journeys.ts';
+import { singleJourney } from '#features/proposal/rules/journeys.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { EXTRAS } from '../../scripts/measure/houses.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECEIPT_ACTS } from '#features/company/rules/handed-over.ts';
 import { plantDemo } from '#features/demo/server/planting/plant.ts';
-import { singleJourney } from '#features/proposal/rules/examples/journeys.ts';
+import { singleJourney } from '#features/proposal/rules/journeys.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';
 import { buildAccount, buildProposal } from './testing/builders.ts';

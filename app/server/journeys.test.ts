@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
-import { JOURNEYS, type Journey, type Stop } from '#features/proposal/rules/examples/journeys.ts';
+import { JOURNEYS, type Journey, type Stop } from '#features/proposal/rules/journeys.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { forwardName } from '#features/proposal/rules/wizard.ts';
 import { ensureCalendar } from '#features/raffle/server/pots/new-pot.ts';

@@ -8,7 +8,7 @@ import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pemOf } from '#features/signature/server/demo/demo-authority.ts';
+import { pemOf } from '#features/signature/server/demo-authority.ts';
 import { authority, person } from '#features/signature/server/testing/test-authorities.ts';
 import { isInfected } from '#features/virus-scan/server/scan-virus.ts';
 import { smtpOptions } from '#ground/server/mail/mail.ts';

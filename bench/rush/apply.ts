@@ -1,4 +1,4 @@
-import { JOURNEYS, type Stop } from '#features/proposal/rules/examples/journeys.ts';
+import { JOURNEYS, type Stop } from '#features/proposal/rules/journeys.ts';
 import { forwardName } from '#features/proposal/rules/wizard.ts';
 import { keywordsFor, linkedResourceFor, type PurposeName } from '#ground/rules/files/purposes.ts';
 import { savedBody } from '../planted.ts';

@@ -1,4 +1,4 @@
-import { CHECK_LISTS } from '#features/proposal/rules/approval/check-list.ts';
+import { CHECK_LISTS } from '#features/proposal/rules/check-list.ts';
 import { actInCase, CASEWORKER, INTAKE, PROGRAMME } from '../support/agency-acts.ts';
 import type { RunningPortal } from '../support/running-portal.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { VIEW_TEXTS } from '#features/e-invoice/rules/e-invoice-view.ts';
 import { ublXml } from '#features/e-invoice/server/testing/sample-invoice.ts';
 import { PREFILL_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
-import { TEXTS } from '#features/verification/rules/resubmission/texts.ts';
+import { TEXTS } from '#features/verification/rules/resubmission-texts.ts';
 import { control } from '../support/fill.ts';
 import { alter, type Forged, forge } from '../support/forge.ts';
 import { addInvoice } from '../support/late-invoices.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
 import { INVOICE_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
-import { INCOMPLETE_INVOICES } from '#features/verification/rules/resubmission/texts.ts';
+import { INCOMPLETE_INVOICES } from '#features/verification/rules/resubmission-texts.ts';
 import { control } from './fill.ts';
 import { expect } from './test.ts';
 

@@ -1,5 +1,5 @@
-import type { Journey } from '#features/proposal/rules/examples/journeys.ts';
 import type { StepNumber } from '#features/proposal/rules/facts.ts';
+import type { Journey } from '#features/proposal/rules/journeys.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 
 /** The fewest answers by which a workshop of ten gets through: what the portal knows already is not among them. */

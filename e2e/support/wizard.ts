@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
-import { EXAMPLE_CIRCUMSTANCES } from '#features/proposal/rules/examples/example-facts.ts';
-import { type Journey, journeyIn, type Stop, type Upload } from '#features/proposal/rules/examples/journeys.ts';
+import { EXAMPLE_CIRCUMSTANCES } from '#features/proposal/rules/example-facts.ts';
 import { factsFrom, type ProposalStep } from '#features/proposal/rules/facts.ts';
+import { type Journey, journeyIn, type Stop, type Upload } from '#features/proposal/rules/journeys.ts';
 import { TEXTS as SENDING } from '#features/proposal/rules/sending-texts.ts';
 import { TEXTS as CHAIN } from '#features/proposal/rules/step-00-application-form/texts.ts';
 import { TEXTS as COMPANY } from '#features/proposal/rules/step-03-company-details/texts.ts';

@@ -15,7 +15,7 @@ const TOOLS = [
   '@testing-library/dom',
 ];
 /** Only a script for the demonstration loads it. */
-const OF_SCRIPTS = 'features/signature/server/demo/sign-sheet.ts';
+const OF_SCRIPTS = 'features/signature/server/sign-sheet.ts';
 /** The folder of each package.json, and which sources are its own. */
 const PLACES: readonly (readonly [folder: string, isOwn: (source: Source) => boolean])[] = [
   ['floors/rules', ({ floor }) => floor === 'rules'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SIGNERS } from '#features/cases/rules/tables/signing.ts';
-import { isClosedTo, menuOf, openPlaces, placesOf, seesLists, startOf } from '#features/desk/screens/shell/places.ts';
+import { isClosedTo, menuOf, openPlaces, placesOf, seesLists, startOf } from '#features/desk/screens/places.ts';
 import { DESK_FEATURES } from './features.ts';
 
 const PLACES = DESK_FEATURES.flatMap(({ places = [] }) => places);

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { DeskShell } from '#features/desk/screens/shell/desk-shell.tsx';
-import { openPlaces } from '#features/desk/screens/shell/places.ts';
+import { DeskShell } from '#features/desk/screens/desk-shell.tsx';
+import { openPlaces } from '#features/desk/screens/places.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { buildInParts } from '#ground/screens/extra-part.tsx';
 import { FaultPage, FaultWithoutFrame } from '#ground/screens/fault/fault-page.tsx';
@@ -28,7 +28,7 @@ export const DESK_ROUTES: RouteObject[] = [
             path: 'fall/:segment/:id',
             lazy: () => import('#features/cases/screens/case-page.tsx').then(({ casePage }) => casePage(KINDS)),
           },
-          { path: '*', lazy: () => import('#features/desk/screens/shell/not-here.tsx') },
+          { path: '*', lazy: () => import('#features/desk/screens/not-here.tsx') },
         ],
       },
     ],

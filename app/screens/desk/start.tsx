@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { startOf } from '#features/desk/screens/places.ts';
 import { deskSession } from '#features/desk/screens/session/desk-session.ts';
-import { startOf } from '#features/desk/screens/shell/places.ts';
 import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
 import { NoAnswer } from '#ground/screens/fault/no-answer.tsx';
 import { DESK_ROOT } from '#ground/screens/session/login-client.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { plantApplication } from '#features/demo/server/planting/plant-application.ts';
-import type { Journey } from '#features/proposal/rules/examples/journeys.ts';
+import type { Journey } from '#features/proposal/rules/journeys.ts';
 import { proposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { CompanyRole } from '#ground/rules/session/rights.ts';

@@ -1,5 +1,5 @@
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
-import type { Journey, Stop, Upload } from '#features/proposal/rules/examples/journeys.ts';
+import type { Journey, Stop, Upload } from '#features/proposal/rules/journeys.ts';
 import { forwardName, REVIEW_STEP, SEND_STEP } from '#features/proposal/rules/wizard.ts';
 import { keywordsFor, linkedResourceFor } from '#ground/rules/files/purposes.ts';
 import { logInAt, registrationTokenAt } from './browserless-login.ts';

@@ -1,5 +1,5 @@
-import { CHECK_LISTS } from '#features/proposal/rules/approval/check-list.ts';
-import type { Journey } from '#features/proposal/rules/examples/journeys.ts';
+import { CHECK_LISTS } from '#features/proposal/rules/check-list.ts';
+import type { Journey } from '#features/proposal/rules/journeys.ts';
 import { SEND_STEP, SENT } from '#features/proposal/rules/wizard.ts';
 import type { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';

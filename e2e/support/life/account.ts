@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
-import { TEXTS as LATE } from '#features/verification/rules/resubmission/texts.ts';
+import { TEXTS as LATE } from '#features/verification/rules/resubmission-texts.ts';
 import { EXAMPLE as ADDRESS } from '#features/verification/rules/step-1-data-entry/schema.ts';
 import { EXAMPLE as DIGITISATION } from '#features/verification/rules/step-2-digitalisation-plan/schema.ts';
 import { EXAMPLE as RATINGS } from '#features/verification/rules/step-3-company-development/schema.ts';

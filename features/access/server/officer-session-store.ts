@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import { type SeenDevice, seenDevice } from './devices/device-store.ts';
+import { type SeenDevice, seenDevice } from './device-store.ts';
 import { endingBefore } from './session-store.ts';
 
 declare module '#ground/server/database/column-types.ts' {

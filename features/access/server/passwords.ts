@@ -7,7 +7,7 @@ import {
   PASSWORD_MIN_SCORE,
   PASSWORD_TEXT,
 } from '#ground/rules/session/password.ts';
-import { isBreached } from './breached/breach-filter.ts';
+import { isBreached } from './breach-filter.ts';
 import { HashProcess } from './hashing/hash-process.ts';
 import { hashQueue } from './hashing/hash-queue.ts';
 import { COST, type HashAnswers, type HashTask } from './hashing/hash-task.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import { seenDevice } from './devices/device-store.ts';
+import { seenDevice } from './device-store.ts';
 import { type Holder, holderColumn } from './holder.ts';
 
 /** Where the logins of a side are. */

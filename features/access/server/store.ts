@@ -4,7 +4,7 @@ import { keptRead, keptStatement } from '#ground/server/database/kept-statement.
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
 import type { Scope } from './clients.ts';
-import { DEVICE_DAYS } from './devices/device.ts';
+import { DEVICE_DAYS } from './device.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {

@@ -1,4 +1,4 @@
-import { deviceHash, keepDevice } from '#features/access/server/devices/device.ts';
+import { deviceHash, keepDevice } from '#features/access/server/device.ts';
 import { LIFETIME } from '#features/access/server/lifetimes.ts';
 import type { PageContext } from '#features/access/server/pages/page-context.ts';
 import { findCookie, setCookie } from '#features/access/server/session.ts';
@@ -6,7 +6,7 @@ import { insertSession } from '#features/access/server/session-store.ts';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import { later } from '#ground/server/time/instants.ts';
-import { newDeviceLetter } from './letters/letters.ts';
+import { newDeviceLetter } from './letters.ts';
 import type { AccountRow } from './store.ts';
 
 /**

@@ -2,7 +2,7 @@ import { endEveryLogin } from '#features/access/server/session-store.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { approvedLetter } from './letters/letters.ts';
+import { approvedLetter } from './letters.ts';
 import { type AccountChange, type AccountRow, findAccount, updateAccount } from './store.ts';
 
 /** One change of the agency to an account, with what hangs on it, in one transaction. Throws 404 for an unknown id. */

@@ -3,7 +3,7 @@ import { missing, wrong } from '#ground/rules/fields/violation.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { findSettings } from '#ground/server/settings/store.ts';
-import { proveMailbox } from './letters/mail-budget.ts';
+import { proveMailbox } from './mail-budget.ts';
 import { type AccountChange, findAccount, hasConfirmed, updateAccount, useToken } from './store.ts';
 
 const MISSING = 'Der Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail.';

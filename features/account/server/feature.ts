@@ -5,10 +5,10 @@ import { everyHour } from '#ground/server/jobs/hourly.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
 import type { AccountConfirmation, PasswordChange, PasswordCheck, RegisteredUser } from '../rules/wire.ts';
-import { deleteAskedMails } from './letters/asked-mail-store.ts';
-import { MAIL_BUDGET } from './letters/mail-budget.ts';
-import { letterJobs } from './letters/request-letter.ts';
+import { deleteAskedMails } from './asked-mail-store.ts';
 import { FAILURE_WINDOW } from './lifetimes.ts';
+import { MAIL_BUDGET } from './mail-budget.ts';
+import { letterJobs } from './request-letter.ts';
 import { accountRoutes } from './routes.ts';
 import { deleteExpiredAccess, makeAccountToken } from './store.ts';
 

@@ -9,10 +9,10 @@ import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { findSettings } from '#ground/server/settings/store.ts';
 import { later } from '#ground/server/time/instants.ts';
 import { type Registration, readRegistration } from '../rules/registration.ts';
-import { confirmationLetter } from './letters/letters.ts';
-import { enterMail, mailsExhausted, refuseOverBudget } from './letters/mail-budget.ts';
-import { requestLetter } from './letters/request-letter.ts';
+import { confirmationLetter } from './letters.ts';
 import { MAILED_TOKEN } from './lifetimes.ts';
+import { enterMail, mailsExhausted, refuseOverBudget } from './mail-budget.ts';
+import { requestLetter } from './request-letter.ts';
 import { countAccounts, insertAccount, lockRegistration } from './store.ts';
 
 export interface RegisteredAccount {

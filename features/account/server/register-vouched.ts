@@ -5,11 +5,11 @@ import { later } from '#ground/server/time/instants.ts';
 import type { Vouched } from '../rules/identity.ts';
 import type { Registration } from '../rules/registration.ts';
 import { confirmed } from './confirm-account.ts';
-import { confirmationLetter } from './letters/letters.ts';
-import { enterMail, mailsExhausted, refuseOverBudget } from './letters/mail-budget.ts';
-import { requestLetter } from './letters/request-letter.ts';
+import { confirmationLetter } from './letters.ts';
 import { MAILED_TOKEN } from './lifetimes.ts';
+import { enterMail, mailsExhausted, refuseOverBudget } from './mail-budget.ts';
 import { newAccountOf, refuseOverCap, refuseWhenClosed } from './register-account.ts';
+import { requestLetter } from './request-letter.ts';
 import { endTokens, insertAccount, setRegisterNumber, updateAccount } from './store.ts';
 
 export type VouchedOutcome =

@@ -14,8 +14,8 @@ import { accessDenied, notFound, registrationClosed, tooManyRequests } from '#gr
 import type { Portal } from '#ground/server/portal.ts';
 import { findSettings } from '#ground/server/settings/store.ts';
 import type { RegistrationGate, SubmissionGate } from '../rules/wire.ts';
+import { askForConfirmation } from './ask-for-letter.ts';
 import { confirmAccount } from './confirm-account.ts';
-import { askForConfirmation } from './letters/ask-for-letter.ts';
 import { accountPages } from './pages/routes.ts';
 import { type EntryOfProfile, findBearerWithProfile, getCompany, isCompany, type ProfileRow } from './profile-store.ts';
 import { checkPassword, refuseWhenClosed, registerAccount } from './register-account.ts';

@@ -18,7 +18,7 @@ import { recordAct } from '#features/audit/server/record.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { changeByAgency } from './change-by-agency.ts';
-import { type FactorChange, factorLetter } from './letters/letters.ts';
+import { type FactorChange, factorLetter } from './letters.ts';
 import { LoginAttempt } from './login-throttle.ts';
 import { type AccountRow, lockAccount, updateAccount } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { type Device, rememberDevice } from '#features/access/server/devices/device.ts';
+import { type Device, rememberDevice } from '#features/access/server/device.ts';
 import { deleteFactors } from '#features/access/server/factors/factor-store.ts';
 import { findNewPasswordFault, hashPassword, isPassword } from '#features/access/server/passwords.ts';
 import { endEveryLogin } from '#features/access/server/session-store.ts';
@@ -8,9 +8,9 @@ import { PASSWORD_POLICY } from '#ground/rules/session/password.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { confirmed } from './confirm-account.ts';
-import { passwordChangedLetter } from './letters/letters.ts';
-import { proveMailbox } from './letters/mail-budget.ts';
+import { passwordChangedLetter } from './letters.ts';
 import { LoginAttempt } from './login-throttle.ts';
+import { proveMailbox } from './mail-budget.ts';
 import {
   type AccountRow,
   deleteIdentities,

@@ -1,4 +1,4 @@
-import { ACCOUNT_SUBJECTS } from '#features/account/server/letters/letters.ts';
+import { ACCOUNT_SUBJECTS } from '#features/account/server/letters.ts';
 import { instant } from '#ground/server/hydra/instant.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import type { KeptJob } from '#ground/server/jobs/jobs.ts';

@@ -1,7 +1,7 @@
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AgencyAccount, AgencyAccountDetail, FailedJob } from '../rules/wire.ts';
-import { failedJobsRoutes } from './failed-jobs/routes.ts';
+import { failedJobsRoutes } from './failed-jobs-routes.ts';
 import { accountsRoutes } from './routes.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */

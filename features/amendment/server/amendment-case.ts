@@ -1,5 +1,5 @@
 import type { Recipient } from '#features/access/server/mail-about.ts';
-import type { AmendmentFacts } from '#features/cases/rules/proceedings/wire.ts';
+import type { AmendmentFacts } from '#features/cases/rules/proceedings-wire.ts';
 import { letterIsThere } from '#features/cases/server/shared/mail-parts.ts';
 import { noteEffect } from '#features/cases/server/shared/note.ts';
 import { findNotes } from '#features/cases/server/shared/note-store.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AmendmentEnd, EndOfAmendment } from '#features/cases/rules/proceedings/wire.ts';
+import type { AmendmentEnd, EndOfAmendment } from '#features/cases/rules/proceedings-wire.ts';
 import { ProceedingStore } from '#features/proceeding/server/proceeding-store.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import { maybeInstant } from '#ground/server/hydra/instant.ts';

@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
 import { findCurrentGrant } from '#features/cases/server/store.ts';
 import { type TwoOfficers, twoOfficers } from '#features/cases/server/testing/two-officers.ts';
-import { sendVerificationReminders } from '#features/verification/server/deadlines/send-reminders.ts';
+import { sendVerificationReminders } from '#features/verification/server/send-reminders.ts';
 import { getApproved } from '#features/verification/server/store.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { AmendmentChanges } from '../rules/amendment.ts';

@@ -5,7 +5,7 @@ import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { recordRead } from '#features/audit/server/record.ts';
 import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
 import { attachment } from '#features/media/server/file-name.ts';
-import { withUpload } from '#features/media/server/upload/receive-upload.ts';
+import { withUpload } from '#features/media/server/receive-upload.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { findOfficerNames } from '#features/officers/server/store.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';

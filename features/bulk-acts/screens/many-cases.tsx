@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ManyCases } from '#features/cases/screens/lists/assignable-list.tsx';
-import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import type { BulkTarget } from './bulk-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import '#features/cases/screens/lists/cases.css';
-import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import './bulk.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { LISTED_KINDS } from '#features/cases/rules/work-list.ts';
 import { rememberedList } from '#features/cases/screens/list-memory.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import { ReasonList } from '#features/desk/screens/parts/reason-list.tsx';
-import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';

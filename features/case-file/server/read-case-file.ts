@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#features/audit/rules/audit.ts';
 import { listEntries } from '#features/audit/server/store.ts';
-import type { ProposalFacts } from '#features/cases/rules/proceedings/wire.ts';
+import type { ProposalFacts } from '#features/cases/rules/proceedings-wire.ts';
 import { CASE_SEGMENTS } from '#features/cases/rules/tables/case-segments.ts';
 import { listMediaByIds, type MediaRow } from '#features/media/server/store.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';

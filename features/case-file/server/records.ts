@@ -1,13 +1,13 @@
 import type { AuditEntry } from '#features/audit/rules/audit.ts';
 import { auditWords } from '#features/audit/rules/audit-words.ts';
-import { VERDICT_WORDS } from '#features/cases/rules/checks/machine-answer.ts';
-import type { CheckedItem, Reviews } from '#features/cases/rules/checks/wire.ts';
+import type { CheckedItem, Reviews } from '#features/cases/rules/checks-wire.ts';
+import { VERDICT_WORDS } from '#features/cases/rules/machine-answer.ts';
 import type {
   CorrectionView,
   HearingView,
   ObjectionView,
   ProposalFacts,
-} from '#features/cases/rules/proceedings/wire.ts';
+} from '#features/cases/rules/proceedings-wire.ts';
 import type { CaseKind } from '#features/cases/server/case-kind.ts';
 import { CORRECTION_TABLE } from '#features/correction/rules/acts.ts';
 import type { CaseNote } from '#features/desk/rules/wire.ts';

@@ -6,7 +6,7 @@ import type {
   HearingFacts,
   ObjectionFacts,
   ProposalFacts,
-} from './proceedings/wire.ts';
+} from './proceedings-wire.ts';
 import type { ActName, AgencyTableName, StateName } from './tables/all-tables.ts';
 
 /** What each kind of case shows beside its state, acts and history. */

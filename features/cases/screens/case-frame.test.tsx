@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { caseQuery } from '#features/desk/screens/api/case-api.ts';
+import { caseQuery } from '#features/desk/screens/case-api.ts';
 import { openDesk } from '#features/desk/screens/testing/open-desk.tsx';
 import { ViewerPlace } from '#features/media/screens/viewer/viewer-place.tsx';
 import { Case } from '#features/payout/screens/desk/payout-case.tsx';

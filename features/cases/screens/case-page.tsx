@@ -1,11 +1,11 @@
-import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import type { AgencyTableName } from '../rules/tables/all-tables.ts';
 import './case.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { caseQuery } from '#features/desk/screens/api/case-api.ts';
-import { Component as NotHere } from '#features/desk/screens/shell/not-here.tsx';
+import { caseQuery } from '#features/desk/screens/case-api.ts';
+import { Component as NotHere } from '#features/desk/screens/not-here.tsx';
 import { ViewerPlace } from '#features/media/screens/viewer/viewer-place.tsx';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';

@@ -21,6 +21,6 @@ export const deskFeature: DeskFeature = {
   ],
   pages: [
     { index: true, lazy: () => import('./lists/start-page.tsx') },
-    { path: 'eingang', lazy: () => import('./inbox/receipts-page.tsx') },
+    { path: 'eingang', lazy: () => import('./receipts-page.tsx') },
   ],
 };

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { DeskPlace } from '#features/desk/screens/shell/places.ts';
+import type { DeskPlace } from '#features/desk/screens/places.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import type { PartLoaders } from '#ground/screens/extra-part.tsx';
 import type { KindOfCase } from './case-kinds.ts';

@@ -1,5 +1,5 @@
 import type { FollowUp } from '#features/desk/rules/wire.ts';
-import { useAct } from '#features/desk/screens/api/case-api.ts';
+import { useAct } from '#features/desk/screens/case-api.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';

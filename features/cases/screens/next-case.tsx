@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import type { CaseSegment } from '../rules/tables/case-segments.ts';
 import { rememberedList } from './list-memory.ts';

@@ -3,8 +3,8 @@ import type { Fields } from '#ground/rules/fields/field.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import type { MachineAnswers } from '../rules/checks/machine-answer.ts';
-import type { HearingView } from '../rules/proceedings/wire.ts';
+import type { MachineAnswers } from '../rules/machine-answer.ts';
+import type { HearingView } from '../rules/proceedings-wire.ts';
 import type { ACT_TABLES, ActTableName } from '../rules/tables/all-tables.ts';
 import type { ActGiven, ActOutcome, CaseBase, CaseKind, Draft, Effect, NeedsOf, OpenCase } from './case-kind.ts';
 

@@ -1,4 +1,4 @@
-import type { AskedAnswer, AskedFiles } from '#features/cases/rules/proceedings/wire.ts';
+import type { AskedAnswer, AskedFiles } from '#features/cases/rules/proceedings-wire.ts';
 import { correctableLabel } from '#features/correction/rules/correction.ts';
 import { findStep } from '#features/proposal/rules/steps.ts';
 import type { Field, Fields } from '#ground/rules/fields/field.ts';

@@ -1,6 +1,6 @@
-import type { FieldComment } from '#features/cases/rules/proceedings/wire.ts';
+import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
-import { useAct } from '#features/desk/screens/api/case-api.ts';
+import { useAct } from '#features/desk/screens/case-api.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';

@@ -1,4 +1,4 @@
-import type { FieldComment } from '#features/cases/rules/proceedings/wire.ts';
+import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActValues, ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
 import { ChoiceOption } from '#ground/screens/ui/choice/choice-option.tsx';
 import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';

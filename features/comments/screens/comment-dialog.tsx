@@ -1,6 +1,6 @@
-import type { FieldComment } from '#features/cases/rules/proceedings/wire.ts';
+import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
-import { performAct } from '#features/desk/screens/api/case-api.ts';
+import { performAct } from '#features/desk/screens/case-api.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';

@@ -1,9 +1,9 @@
 import './comments.css';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { FieldComment } from '#features/cases/rules/proceedings/wire.ts';
+import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
-import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { useOpenFile } from '#features/media/screens/viewer/open-file.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { AnswerNotes } from '#ground/screens/forms/answer-notes.ts';

@@ -1,4 +1,4 @@
-import type { FieldComment } from '#features/cases/rules/proceedings/wire.ts';
+import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { FieldComment } from '#features/cases/rules/proceedings/wire.ts';
+import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/bearer.ts';
 import { emailKey } from '#features/account/rules/registration.ts';
-import { invitationLetter } from '#features/account/server/letters/letters.ts';
-import { enterMail, mailsExhausted, refuseOverBudget } from '#features/account/server/letters/mail-budget.ts';
+import { invitationLetter } from '#features/account/server/letters.ts';
+import { enterMail, mailsExhausted, refuseOverBudget } from '#features/account/server/mail-budget.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { conflict, notFound, violations } from '#ground/server/hydra/problem.ts';

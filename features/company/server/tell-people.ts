@@ -1,4 +1,4 @@
-import { harmless, peopleLetter } from '#features/account/server/letters/letters.ts';
+import { harmless, peopleLetter } from '#features/account/server/letters.ts';
 import { findAccount } from '#features/account/server/store.ts';
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';

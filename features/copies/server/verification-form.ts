@@ -1,8 +1,8 @@
 import type { MediaRow } from '#features/media/server/store.ts';
 import { INVOICE_ASKED, INVOICE_FIELDS, NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { VERIFICATION_PARTS } from '#features/verification/rules/steps.ts';
+import { planOf } from '#features/verification/server/accounted-proofs.ts';
 import { type LoadedVerification, storedForm } from '#features/verification/server/load-verification.ts';
-import { planOf } from '#features/verification/server/plan/accounted-proofs.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { list, text } from '#ground/rules/fields/field.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

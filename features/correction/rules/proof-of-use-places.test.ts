@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ClaimedProof } from '#features/verification/rules/examination/claims.ts';
+import type { ClaimedProof } from '#features/verification/rules/claims.ts';
 import { proofOfUseLabel, proofOfUsePlaces } from './proof-of-use-places.ts';
 import { proofsAt } from './proofs-at.ts';
 

@@ -1,5 +1,5 @@
 import { labelsBehind, openedFor } from '#features/comments/rules/comment.ts';
-import type { ClaimedProof } from '#features/verification/rules/examination/claims.ts';
+import type { ClaimedProof } from '#features/verification/rules/claims.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
 import { nameOfProof } from './proofs-at.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleFacts } from '#features/proposal/rules/examples/example-facts.ts';
+import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { unanswered } from './asked-list.tsx';

@@ -1,4 +1,4 @@
-import type { AskedFiles, CorrectionFacts } from '#features/cases/rules/proceedings/wire.ts';
+import type { AskedFiles, CorrectionFacts } from '#features/cases/rules/proceedings-wire.ts';
 import type { CaseFile } from '#features/desk/rules/wire.ts';
 import { findCaseFiles } from '#features/proposal/server/desk/file-store.ts';
 import { referencesIn } from '#features/proposal/server/desk/references.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionView, FieldComment } from '#features/cases/rules/proceedings/wire.ts';
+import type { CorrectionView, FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import { correctableLabel } from '../rules/correction.ts';

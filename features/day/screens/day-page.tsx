@@ -5,7 +5,7 @@ import { rememberList } from '#features/cases/screens/list-memory.ts';
 import { useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
 import { addressOf, type ListName, usualOrder } from '#features/cases/screens/lists/view.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
-import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { LettersWaiting } from '#features/post-out/screens/letters-waiting.tsx';

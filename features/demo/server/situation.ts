@@ -1,4 +1,4 @@
-import type { Journey } from '#features/proposal/rules/examples/journeys.ts';
+import type { Journey } from '#features/proposal/rules/journeys.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { CompanyRole } from '#ground/rules/session/rights.ts';
 

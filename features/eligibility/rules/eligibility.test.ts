@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleFacts } from '#features/proposal/rules/examples/example-facts.ts';
+import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { computeFunding } from '#features/proposal/rules/funding/funding.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';

@@ -1,4 +1,4 @@
-import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
+import type { HearingView } from '#features/cases/rules/proceedings-wire.ts';
 import { CASE_TEXT_MAX } from '#features/cases/rules/text-limits.ts';
 import type { Heard, HearingExceptionName, HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
 import type { ProposalCaseState } from '#features/proposal/rules/acts.ts';

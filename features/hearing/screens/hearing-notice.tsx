@@ -1,5 +1,5 @@
 import '#ground/screens/ui/page/messages.css';
-import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
+import type { HearingView } from '#features/cases/rules/proceedings-wire.ts';
 import { hearingTask } from '#features/next/rules/next.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { deadlineInWords } from '#ground/rules/values/countdown.ts';

@@ -1,4 +1,4 @@
-import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
+import type { HearingView } from '#features/cases/rules/proceedings-wire.ts';
 import { answerHearing } from '#features/cases/screens/own/case-api.ts';
 import { caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
 import { ClosedPage } from '#features/proceeding/screens/closed-page.tsx';

@@ -1,6 +1,6 @@
 import type { Recipient } from '#features/access/server/mail-about.ts';
-import type { Review } from '#features/cases/rules/checks/wire.ts';
-import type { HearingFacts } from '#features/cases/rules/proceedings/wire.ts';
+import type { Review } from '#features/cases/rules/checks-wire.ts';
+import type { HearingFacts } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActOf } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { findReviews } from '#features/cases/server/shared/check-store.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
+import type { HearingView } from '#features/cases/rules/proceedings-wire.ts';
 import { HEARING_PURPOSES, type HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
 import { ProceedingStore } from '#features/proceeding/server/proceeding-store.ts';
 import type { Schema } from '#ground/server/database/schema.ts';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { LetterPreview } from '#features/cases/screens/acts/letter-preview.tsx';
 import { CaseHistory } from '#features/cases/screens/case-history.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
-import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { PLACEHOLDERS } from '#features/letter/rules/placeholders.ts';
 import { LETTER_TEXT_TABLE } from '#features/letter/rules/text-acts.ts';

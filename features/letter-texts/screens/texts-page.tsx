@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';

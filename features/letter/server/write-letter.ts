@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Performer } from '#features/cases/server/performer.ts';
-import { sheetInput } from '#features/proposal/server/sheet/make-sheet-job.ts';
+import { sheetInput } from '#features/proposal/server/make-sheet-job.ts';
 import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';

@@ -1,5 +1,5 @@
-import type { MachineAnswer, MachineVerdict } from '#features/cases/rules/checks/machine-answer.ts';
-import { answered, worstOf } from '#features/cases/rules/checks/machine-answer.ts';
+import type { MachineAnswer, MachineVerdict } from '#features/cases/rules/machine-answer.ts';
+import { answered, worstOf } from '#features/cases/rules/machine-answer.ts';
 import { REGISTER_OF, REGISTERS } from '#features/letter/rules/legal/registers.ts';
 import { findBand } from '#features/proposal/rules/funding/eligible.ts';
 import { saidIn } from '#features/proposal/rules/headings.ts';

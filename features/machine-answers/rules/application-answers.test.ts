@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VERDICT_WORDS } from '#features/cases/rules/checks/machine-answer.ts';
-import { isCheckItem, type ReviewKind } from '#features/proposal/rules/approval/check-list.ts';
-import { exampleFacts } from '#features/proposal/rules/examples/example-facts.ts';
+import { VERDICT_WORDS } from '#features/cases/rules/machine-answer.ts';
+import { isCheckItem, type ReviewKind } from '#features/proposal/rules/check-list.ts';
+import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { explainFunding } from '#features/proposal/rules/funding/funding.ts';
 import type { OtherApplication } from './alike.ts';
 import type { ApplicationToCheck } from './application.ts';

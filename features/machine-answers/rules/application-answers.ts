@@ -1,5 +1,5 @@
-import type { MachineAnswer, MachineAnswers } from '#features/cases/rules/checks/machine-answer.ts';
-import type { CHECK_LISTS } from '#features/proposal/rules/approval/check-list.ts';
+import type { MachineAnswer, MachineAnswers } from '#features/cases/rules/machine-answer.ts';
+import type { CHECK_LISTS } from '#features/proposal/rules/check-list.ts';
 import { sheetAnswer } from './answer.ts';
 import {
   bonusAnswer,

@@ -1,5 +1,5 @@
-import type { MachineAnswer, MachineVerdict } from '#features/cases/rules/checks/machine-answer.ts';
-import { answered } from '#features/cases/rules/checks/machine-answer.ts';
+import type { MachineAnswer, MachineVerdict } from '#features/cases/rules/machine-answer.ts';
+import { answered } from '#features/cases/rules/machine-answer.ts';
 import { findDeMinimisBar, leaveOfCeiling } from '#features/proposal/rules/funding/de-minimis.ts';
 import { traceDeMinimis } from '#features/proposal/rules/funding/de-minimis-trace.ts';
 import { explainFunding, type Funding, fundingReasonText } from '#features/proposal/rules/funding/funding.ts';

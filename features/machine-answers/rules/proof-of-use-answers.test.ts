@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VERDICT_WORDS } from '#features/cases/rules/checks/machine-answer.ts';
-import { isCheckItem, type ReviewKind } from '#features/proposal/rules/approval/check-list.ts';
+import { VERDICT_WORDS } from '#features/cases/rules/machine-answer.ts';
+import { isCheckItem, type ReviewKind } from '#features/proposal/rules/check-list.ts';
 import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { tracePlan } from '#features/verification/rules/plan/plan.ts';
 import type { CheckedProof, ProofOfUseToCheck } from './proof-of-use.ts';

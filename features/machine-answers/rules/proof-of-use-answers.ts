@@ -5,8 +5,8 @@ import {
   ofParts,
   type Part,
   worstOf,
-} from '#features/cases/rules/checks/machine-answer.ts';
-import type { CHECK_LISTS } from '#features/proposal/rules/approval/check-list.ts';
+} from '#features/cases/rules/machine-answer.ts';
+import type { CHECK_LISTS } from '#features/proposal/rules/check-list.ts';
 import { creditFaults } from '#features/verification/rules/invoices/credits.ts';
 import { approvalLines, ELIGIBILITY_MARKS } from '#features/verification/rules/invoices/eligibility.ts';
 import { isCredit, traceEligibility } from '#features/verification/rules/invoices/invoice.ts';

@@ -1,4 +1,4 @@
-import type { MachineAnswers } from '#features/cases/rules/checks/machine-answer.ts';
+import type { MachineAnswers } from '#features/cases/rules/machine-answer.ts';
 import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
 import type { Facts } from '#features/proposal/rules/facts.ts';
 import { LEGAL_FORMS } from '#features/proposal/rules/legal-forms.ts';

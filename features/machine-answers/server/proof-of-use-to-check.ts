@@ -1,10 +1,10 @@
-import type { MachineAnswers } from '#features/cases/rules/checks/machine-answer.ts';
+import type { MachineAnswers } from '#features/cases/rules/machine-answer.ts';
 import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
 import { findConfirmedAccount } from '#features/payout/server/due.ts';
 import { INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
 import { type Explanation, PROOF_FIELDS } from '#features/verification/rules/plan/proof.ts';
+import { tracedPlanOf } from '#features/verification/server/accounted-proofs.ts';
 import { type LoadedVerification, loadVerification } from '#features/verification/server/load-verification.ts';
-import { tracedPlanOf } from '#features/verification/server/plan/accounted-proofs.ts';
 import { findVerification } from '#features/verification/server/store.ts';
 import { signedVerification } from '#features/verification/server/take-transition.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';

@@ -5,7 +5,7 @@ import type { Portal } from '#ground/server/portal.ts';
 import { REMOVAL, removeOrphans } from './remove-orphans.ts';
 import { mediaRoutes } from './routes.ts';
 import { findHidden, forgetMedia } from './store.ts';
-import { dropOldVerdicts } from './upload/verdict-store.ts';
+import { dropOldVerdicts } from './verdict-store.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface MediaAnswers {

@@ -17,9 +17,9 @@ import { partAsked, sendDownload } from './download.ts';
 import { viewInvoice } from './invoice-view.ts';
 import { linkMedia } from './link-media.ts';
 import { embeddedLink, embeddedMedia, linkBody, linkView, MEDIA, MEDIA_LINKS, mediaBody } from './present-media.ts';
+import { withUpload } from './receive-upload.ts';
 import { findLink, findMedia, listLinks, listMedia, type MediaFilter } from './store.ts';
-import { withUpload } from './upload/receive-upload.ts';
-import { uploadMedia } from './upload/upload-media.ts';
+import { uploadMedia } from './upload-media.ts';
 
 interface OfItem {
   Params: { id: string };

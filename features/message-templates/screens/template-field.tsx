@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
 import { fillTemplate, type TemplateCase } from '#features/cases/rules/text-placeholders.ts';
 import type { TextOfAct } from '#features/cases/screens/acts/act-form.tsx';
-import { caseQuery } from '#features/desk/screens/api/case-api.ts';
+import { caseQuery } from '#features/desk/screens/case-api.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';

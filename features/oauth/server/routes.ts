@@ -6,9 +6,9 @@ import { invalidClient, OauthError, unsupportedGrantType } from '#features/acces
 import { formOf, Parameters, parseForms } from '#features/access/server/parameters.ts';
 import type { TokenAnswer } from '#ground/rules/session/wire.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { authorize, findLoginOf } from './authorize/authorize.ts';
-import { exchangeCode } from './token/exchange-code.ts';
-import { type FindLogin, refresh } from './token/refresh.ts';
+import { authorize, findLoginOf } from './authorize.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { type FindLogin, refresh } from './refresh.ts';
 
 type Grant = (portal: Portal, client: Client, parameters: Parameters, findLogin: FindLogin) => Promise<TokenAnswer>;
 

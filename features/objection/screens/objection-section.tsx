@@ -1,4 +1,4 @@
-import type { ObjectionView } from '#features/cases/rules/proceedings/wire.ts';
+import type { ObjectionView } from '#features/cases/rules/proceedings-wire.ts';
 import { withdrawObjection } from '#features/cases/screens/own/case-api.ts';
 import { WithdrawProceeding } from '#features/cases/screens/own/withdraw-proceeding.tsx';
 import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';

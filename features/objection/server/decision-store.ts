@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ObjectionEnd } from '#features/cases/rules/proceedings/wire.ts';
+import type { ObjectionEnd } from '#features/cases/rules/proceedings-wire.ts';
 import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { canObject, OBJECTABLE, type ObjectableAct, type ObjectableDecision } from '../rules/decisions.ts';

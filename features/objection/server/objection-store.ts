@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { ObjectionEnd } from '#features/cases/rules/proceedings/wire.ts';
+import type { ObjectionEnd } from '#features/cases/rules/proceedings-wire.ts';
 import type { ProceedingCase } from '#features/proceeding/server/proceeding.ts';
 import { ProceedingStore } from '#features/proceeding/server/proceeding-store.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';

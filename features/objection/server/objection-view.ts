@@ -1,4 +1,4 @@
-import type { ObjectionView } from '#features/cases/rules/proceedings/wire.ts';
+import type { ObjectionView } from '#features/cases/rules/proceedings-wire.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import type { ObjectableDecision } from '../rules/decisions.ts';

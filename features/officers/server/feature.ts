@@ -3,9 +3,9 @@ import { actOperations } from '#features/cases/server/declared-acts.ts';
 import type { AssignableOfficer, DeskCalls, Officer } from '#features/desk/rules/wire.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AccessChange, AccessOverview, CommandLineLogin } from '../rules/wire.ts';
-import { accessRoutes } from './access/routes.ts';
-import { ROLE_GRANT_CASE } from './role-grants/role-grant-case.ts';
-import { roleGrantRoutes } from './role-grants/routes.ts';
+import { accessRoutes } from './access-routes.ts';
+import { ROLE_GRANT_CASE } from './role-grant-case.ts';
+import { roleGrantRoutes } from './role-grants-routes.ts';
 import { agencyAccessRoutes } from './routes.ts';
 import { turnRoles } from './turn-roles.ts';
 

@@ -1,4 +1,4 @@
-import { findKnownDevice } from '#features/access/server/devices/device.ts';
+import { findKnownDevice } from '#features/access/server/device.ts';
 import { findCodeStep } from '#features/access/server/factors/totp.ts';
 import { beginStage, type OfficerLogin } from '#features/access/server/officer-session.ts';
 import type { Stage } from '#features/access/server/officer-session-store.ts';

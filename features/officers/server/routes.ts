@@ -19,7 +19,6 @@ import type { Portal } from '#ground/server/portal.ts';
 import { AGENCY_CALLS, type AgencyCall, DEMO_CALLS } from './calls.ts';
 import { changeOwnPassword, checkOwnPassword } from './change-password.ts';
 import { logInAtCommandLine, logOutAtCommandLine } from './command-line-login.ts';
-import { enterCode, LOGIN_REFUSALS } from './log-in.ts';
 import {
   type Arrived,
   answerStep,
@@ -30,14 +29,9 @@ import {
   PASSWORD_PATH,
   sendForm,
   startOver,
-} from './pages/desk-login.ts';
-import {
-  postDeskLogin,
-  postDeskPasskey,
-  postNewPassword,
-  showDeskLogin,
-  showNewPassword,
-} from './pages/password-page.ts';
+} from './desk-login.ts';
+import { enterCode, LOGIN_REFUSALS } from './log-in.ts';
+import { postDeskLogin, postDeskPasskey, postNewPassword, showDeskLogin, showNewPassword } from './password-page.ts';
 import { findOfficer, hasLoginService } from './store.ts';
 
 const MISSING = 'Bitte geben Sie den Code aus Ihrer Authenticator-App an.';

@@ -1,6 +1,6 @@
 import type { LoginSession } from '#features/access/server/session.ts';
 import type { Vouched } from '#features/account/rules/identity.ts';
-import { identityLetter } from '#features/account/server/letters/letters.ts';
+import { identityLetter } from '#features/account/server/letters.ts';
 import { type AccountRow, lockAccount } from '#features/account/server/store.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';

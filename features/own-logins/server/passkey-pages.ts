@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { deviceName } from '#features/access/server/devices/device-name.ts';
+import { deviceName } from '#features/access/server/device-name.ts';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import { input } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { DEVICE_DAYS } from '#features/access/server/devices/device.ts';
-import { type KnownDevice, listDevices } from '#features/access/server/devices/device-store.ts';
+import { DEVICE_DAYS } from '#features/access/server/device.ts';
+import { type KnownDevice, listDevices } from '#features/access/server/device-store.ts';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { queryOf } from '#features/access/server/parameters.ts';

@@ -6,7 +6,7 @@ import { input } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { deletePasskey } from '#features/access/server/passkeys/passkey-store.ts';
 import { isPassword } from '#features/access/server/passwords.ts';
-import { officerPasskeyLetter } from '#features/account/server/letters/letters.ts';
+import { officerPasskeyLetter } from '#features/account/server/letters.ts';
 import { LoginAttempt } from '#features/account/server/login-throttle.ts';
 import { findStaleFault, PROOF, type Prover, proverOf, type Self } from '#features/account/server/pages/proof.ts';
 import { slowedPage } from '#features/account/server/pages/slowed-page.ts';

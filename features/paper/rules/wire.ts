@@ -33,7 +33,7 @@ export interface PaperApplications {
   applications: readonly PaperApplication[];
 }
 
-declare module '#features/cases/rules/proceedings/wire.ts' {
+declare module '#features/cases/rules/proceedings-wire.ts' {
   interface ProposalFacts {
     /** It came on paper and was typed in; null: the company filled it in itself. */
     paper?: PaperMark | null;

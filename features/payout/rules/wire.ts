@@ -1,12 +1,12 @@
-import type { Reviews } from '#features/cases/rules/checks/wire.ts';
-import type { FieldComment, HearingView } from '#features/cases/rules/proceedings/wire.ts';
+import type { Reviews } from '#features/cases/rules/checks-wire.ts';
+import type { FieldComment, HearingView } from '#features/cases/rules/proceedings-wire.ts';
 import type { Assignee, CaseNote, CaseSignature, Proposed } from '#features/desk/rules/wire.ts';
 import type { CaseLetter } from '#features/post-out/rules/wire.ts';
 import type { Reclaim } from '#features/reclaim/rules/reclaim.ts';
 import type { Reclaimed } from '#features/reclaim/rules/repayment.ts';
 import type { VerificationCaseState } from '#features/verification/rules/acts.ts';
-import type { ClaimedProof } from '#features/verification/rules/examination/claims.ts';
-import type { ExaminationResult, ExaminedProof } from '#features/verification/rules/examination/examination.ts';
+import type { ClaimedProof } from '#features/verification/rules/claims.ts';
+import type { ExaminationResult, ExaminedProof } from '#features/verification/rules/examination.ts';
 import type { FinancialPlan } from '#features/verification/rules/plan/plan.ts';
 import type { ApprovedData, FileOfForm, ProofItem, VerificationDetail } from '#features/verification/rules/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';

@@ -7,7 +7,7 @@ import { type RowWords, useRowKeys } from '#features/cases/screens/lists/use-row
 import { type Selection, useSelection } from '#features/cases/screens/lists/use-selection.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { ReasonList, reasonsOf } from '#features/desk/screens/parts/reason-list.tsx';
-import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';

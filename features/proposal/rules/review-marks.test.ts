@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { EXAMPLE_CIRCUMSTANCES } from './examples/example-facts.ts';
+import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
 import { type Facts, NO_STEP_FACTS } from './facts.ts';
 import { reviewMarks } from './review-marks.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { splitAnswerPath } from './answer-path.ts';
-import { EXAMPLE_CIRCUMSTANCES } from './examples/example-facts.ts';
+import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
 import { type Circumstances, NO_FILES } from './facts.ts';
 import { EXAMPLE_SINGLE } from './step-00-application-form/schema.ts';
 import { EXAMPLE as COMPANY } from './step-02-applicant-company/schema.ts';

@@ -3,7 +3,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSilent, leavesOf } from '#ground/rules/fields/leaves.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { exampleFacts } from './examples/example-facts.ts';
+import { exampleFacts } from './example-facts.ts';
 import { deMinimisStep } from './step-04-de-minimis/schema.ts';
 import { STEP_7 } from './step-07-sustainable-effect/schema.ts';
 import { stepsOf } from './steps.ts';

@@ -108,7 +108,7 @@ const LOOKS_AHEAD: ReadonlySet<number> = new Set([0, 3, 6, 8]);
 
 // Behind the step itself; no answer depends on it.
 const LookAhead = lazy(() =>
-  import('./ahead/look-ahead.tsx').then(
+  import('./look-ahead.tsx').then(
     ({ LookAhead }) => ({ default: LookAhead }),
     () => ({ default: () => null }),
   ),

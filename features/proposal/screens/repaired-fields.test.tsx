@@ -7,7 +7,7 @@ import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { FormFrame } from '#ground/screens/forms/saving/form-frame.tsx';
 import { type FormOutcome, useAnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
-import { exampleFacts } from '../rules/examples/example-facts.ts';
+import { exampleFacts } from '../rules/example-facts.ts';
 import type { Facts, ProposalStep } from '../rules/facts.ts';
 import { EXAMPLE as AID, deMinimisStep } from '../rules/step-04-de-minimis/schema.ts';
 import { TEXTS as AID_TEXTS } from '../rules/step-04-de-minimis/texts.ts';

@@ -29,8 +29,8 @@ import {
 import { readOwnProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { isFilledIn, moveTo, untilDone } from './in-turn.ts';
+import { SHEET } from './make-sheet-job.ts';
 import { sendProposal, signedProposal } from './send-proposal.ts';
-import { SHEET } from './sheet/make-sheet-job.ts';
 import { deriveFrom, storedFacts } from './steps/derived.ts';
 import { findSteps } from './steps/step-store.ts';
 import { changeProposal, lockProposal, type ProposalRow } from './store.ts';

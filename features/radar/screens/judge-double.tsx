@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useAct } from '#features/desk/screens/api/case-api.ts';
+import { useAct } from '#features/desk/screens/case-api.ts';
 import { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';

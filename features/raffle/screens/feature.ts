@@ -3,6 +3,6 @@ import type { Feature } from '#ground/screens/feature.ts';
 
 export const feature: Feature = {
   when: hasLottery,
-  pages: [{ path: 'losverfahren/:potId', lazy: () => import('./procedure/procedure-page.tsx') }],
+  pages: [{ path: 'losverfahren/:potId', lazy: () => import('./procedure-page.tsx') }],
   ownPages: [{ path: 'los', lazy: () => import('./quota-page.tsx') }],
 };

@@ -1,6 +1,6 @@
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import type { DrawProtocol } from '#features/raffle/rules/protocol.ts';
-import type { DrawnClass, SampleClass } from '#features/verification/rules/examination/in-depth-sample.ts';
+import type { DrawnClass, SampleClass } from '#features/verification/rules/in-depth-sample.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { SAMPLE_TABLE, SampleState } from './acts.ts';
 

@@ -1,4 +1,4 @@
-import type { SampleClass } from '#features/verification/rules/examination/in-depth-sample.ts';
+import type { SampleClass } from '#features/verification/rules/in-depth-sample.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 

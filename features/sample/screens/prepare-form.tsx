@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { quotasOf, type SampleClass } from '#features/verification/rules/examination/in-depth-sample.ts';
+import { quotasOf, type SampleClass } from '#features/verification/rules/in-depth-sample.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SampleClass } from '#features/verification/rules/examination/in-depth-sample.ts';
+import type { SampleClass } from '#features/verification/rules/in-depth-sample.ts';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { call } from '#ground/screens/api/api-client.ts';

@@ -10,7 +10,7 @@ import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { commitmentOf, SEED_BYTES } from '#features/raffle/rules/draw.ts';
 import { NODE_CRYPTO } from '#features/raffle/server/node-crypto.ts';
-import { freezeClasses, quotasOf, type SampleClass } from '#features/verification/rules/examination/in-depth-sample.ts';
+import { freezeClasses, quotasOf, type SampleClass } from '#features/verification/rules/in-depth-sample.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { arrivalOf } from '#ground/server/hydra/arrival.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { FrozenClass } from '#features/verification/rules/examination/in-depth-sample.ts';
+import type { FrozenClass } from '#features/verification/rules/in-depth-sample.ts';
 import type { VerificationState } from '#features/verification/rules/workflow.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Schema } from '#ground/server/database/schema.ts';

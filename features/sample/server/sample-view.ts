@@ -2,12 +2,7 @@ import type { Draft } from '#features/cases/server/case-kind.ts';
 import { openActs } from '#features/cases/server/case-view.ts';
 import { findDrafts, findDraftsOfKind } from '#features/cases/server/draft-store.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
-import {
-  chosenOf,
-  type FrozenClass,
-  protocolsOf,
-  quotasOf,
-} from '#features/verification/rules/examination/in-depth-sample.ts';
+import { chosenOf, type FrozenClass, protocolsOf, quotasOf } from '#features/verification/rules/in-depth-sample.ts';
 import { maybeInstant } from '#ground/server/hydra/instant.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';

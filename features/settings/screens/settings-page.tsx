@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { settingWords } from '#ground/rules/programme/settings.ts';

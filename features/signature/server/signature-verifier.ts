@@ -97,7 +97,7 @@ export async function trustOf({
 }: Pick<Config, 'trustDir' | 'dataDir' | 'demo'>): Promise<Trust> {
   if (trustDir !== undefined) return readTrust(trustDir);
   if (!demo) return NOBODY;
-  const { DEMO_AUTHORITY, demoTrustFolder, ensureDemoAuthority } = await import('./demo/demo-authority.ts');
+  const { DEMO_AUTHORITY, demoTrustFolder, ensureDemoAuthority } = await import('./demo-authority.ts');
   const authority = join(dataDir, DEMO_AUTHORITY);
   await ensureDemoAuthority(authority);
   return readTrust(demoTrustFolder(authority));

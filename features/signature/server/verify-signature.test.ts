@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../rules/verdict.ts';
-import type { Identity } from './demo/issue-certificate.ts';
+import type { Identity } from './issue-certificate.ts';
 import { BAD_CERTIFICATES } from './testing/bad-certificates.ts';
 import { BAD_DOCUMENTS } from './testing/bad-documents.ts';
 import { BAD_UPDATES } from './testing/bad-updates.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findVerdict } from '#features/media/server/upload/verdict-store.ts';
+import { findVerdict } from '#features/media/server/verdict-store.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
 import type { IssuedSheet } from '#features/signature/server/signatures.ts';
 import { serviceUnavailable } from '#ground/server/hydra/problem.ts';

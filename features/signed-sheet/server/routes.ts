@@ -5,8 +5,8 @@ import { actorOf, bearer, officerOf, requireOwn } from '#features/access/server/
 import { CASE_WORKERS } from '#features/audit/rules/roles.ts';
 import { auditedPortal } from '#features/audit/server/audited-portal.ts';
 import { MEDIA } from '#features/media/server/present-media.ts';
+import { withUpload } from '#features/media/server/receive-upload.ts';
 import { findMedia, type MediaRow } from '#features/media/server/store.ts';
-import { withUpload } from '#features/media/server/upload/receive-upload.ts';
 import { actorOfCall } from '#features/officers/server/actor.ts';
 import { reportOf } from '#features/signature/rules/report.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';

@@ -25,7 +25,7 @@ import { ASK_BACK_ACT } from '#features/cases/rules/tables/ask-back-act.ts';
 import { defineTable } from '#features/cases/rules/tables/table.ts';
 import { COMMENT_ACTS, commenting } from '#features/comments/rules/comment-acts.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
-import { RESUBMISSION_ACTS } from './resubmission/acts.ts';
+import { RESUBMISSION_ACTS } from './resubmission-acts.ts';
 import type { VerificationState } from './workflow.ts';
 
 const OFFICERS = ['caseworker', 'decision-maker'] as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as proofTexts from './plan/proof-texts.ts';
 import { overpaid } from './plan/proof-texts.ts';
-import { INCOMPLETE_INVOICES } from './resubmission/texts.ts';
+import { INCOMPLETE_INVOICES } from './resubmission-texts.ts';
 import * as stepThree from './step-3-company-development/texts.ts';
 import * as stepFour from './step-4-financing-plan/texts.ts';
 import * as stepSix from './step-6-review/texts.ts';

@@ -1,7 +1,7 @@
 import type { Fields } from '#ground/rules/fields/field.ts';
 import type { Wizard } from '#ground/rules/wizard/wizard.ts';
 import type { ProofOfUse, VerificationPart, VerificationStep } from './facts.ts';
-import { RESUBMISSION } from './resubmission/schema.ts';
+import { RESUBMISSION } from './schema.ts';
 import { VERIFICATION_STEP_1 } from './step-1-data-entry/schema.ts';
 import { VERIFICATION_STEP_2 } from './step-2-digitalisation-plan/schema.ts';
 import { VERIFICATION_STEP_3 } from './step-3-company-development/schema.ts';

@@ -3,7 +3,7 @@ import { countdownText } from '#ground/rules/values/countdown.ts';
 import { useCountdown } from '#ground/screens/browser/use-countdown.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { TEXTS } from '../rules/resubmission/texts.ts';
+import { TEXTS } from '../rules/resubmission-texts.ts';
 
 interface Deadline {
   /** Last day. */

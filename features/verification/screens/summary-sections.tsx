@@ -6,13 +6,13 @@ import { Summaries } from '#ground/screens/wizard/summaries.tsx';
 import { ADDRESS_NAMES, PERSON_NAMES, VERIFICATION_STEP_1 } from '../rules/step-1-data-entry/schema.ts';
 import { TEXTS } from '../rules/step-1-data-entry/texts.ts';
 import { VERIFICATION_STEP_4 } from '../rules/step-4-financing-plan/schema.ts';
+import { AffirmationSummary } from './affirmation.tsx';
+import { AnswerList, answeredPart } from './answer-list.tsx';
+import { DevelopmentSummary } from './development.tsx';
+import { DigitalisationSummary } from './digitalisation.tsx';
 import { FinancialSummary } from './plan/financial-summary.tsx';
 import { ProofAccounts } from './plan/proof-accounts.tsx';
 import { ApplicationData } from './step-1-data-entry/application-data.tsx';
-import { AffirmationSummary } from './summaries/affirmation.tsx';
-import { AnswerList, answeredPart } from './summaries/answer-list.tsx';
-import { DevelopmentSummary } from './summaries/development.tsx';
-import { DigitalisationSummary } from './summaries/digitalisation.tsx';
 import type { LoadedVerification } from './use-loaded-verification.ts';
 import { textsOf } from './wizard-frame.tsx';
 

@@ -3,8 +3,8 @@ import { mayChange } from '#ground/server/hydra/etag.ts';
 import { accessDenied, editConflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { REVOKED_REASON } from '../rules/may-create.ts';
-import { TEXTS as RESUBMISSION_TEXTS } from '../rules/resubmission/texts.ts';
-import { closeEndedResubmission, hasEnded } from './deadlines/close-resubmission.ts';
+import { TEXTS as RESUBMISSION_TEXTS } from '../rules/resubmission-texts.ts';
+import { closeEndedResubmission, hasEnded } from './close-resubmission.ts';
 import { findVerification, lockVerification, type VerificationRow } from './store.ts';
 
 /**

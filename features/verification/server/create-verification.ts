@@ -9,7 +9,7 @@ import { accessDenied, itemNotFound, violations } from '#ground/server/hydra/pro
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { mayCreateVerification } from '../rules/may-create.ts';
 import type { Verification } from '../rules/wire.ts';
-import { closeEndedResubmission, hasEnded } from './deadlines/close-resubmission.ts';
+import { closeEndedResubmission, hasEnded } from './close-resubmission.ts';
 import { embeddedVerification } from './present-verification.ts';
 import {
   findVerification,

@@ -1,13 +1,13 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { VERIFICATION_CLASSES } from './classes.ts';
-import { closeEndedResubmissions } from './deadlines/close-resubmission.ts';
-import { sendVerificationReminders } from './deadlines/send-reminders.ts';
+import { closeEndedResubmissions } from './close-resubmission.ts';
 import { invoiceViewRoutes } from './desk/invoice-view-routes.ts';
 import { VERIFICATION_CASE } from './desk/verification-case.ts';
 import { verificationFiles } from './linked-files.ts';
+import { verificationSheetJobs } from './make-sheet-job.ts';
 import { verificationRoutes } from './routes.ts';
-import { verificationSheetJobs } from './sheet/make-sheet-job.ts';
+import { sendVerificationReminders } from './send-reminders.ts';
 
 export const VERIFICATION: CaseFeature = {
   name: 'verification',

@@ -2,9 +2,9 @@ import { findPurpose, type LinkTarget, type PurposeName } from '#ground/rules/fi
 import type { LinkedItem, LinkTargets } from '#ground/server/linked-files.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { REVOKED_REASON } from '../rules/may-create.ts';
-import { TEXTS as RESUBMISSION_TEXTS } from '../rules/resubmission/texts.ts';
+import { TEXTS as RESUBMISSION_TEXTS } from '../rules/resubmission-texts.ts';
 import { invoiceBar, type WorkingState, writeBar } from '../rules/workflow.ts';
-import { hasEnded } from './deadlines/close-resubmission.ts';
+import { hasEnded } from './close-resubmission.ts';
 import { SUBMITTED_KEYWORD } from './file-store.ts';
 import { findProof, lockVerification, type VerificationRow } from './store.ts';
 

@@ -14,12 +14,11 @@ import type { Portal } from '#ground/server/portal.ts';
 import { openViolations } from '../rules/way-forward.ts';
 import type { VerificationDetail } from '../rules/wire.ts';
 import { type Guard, openVerification } from './access.ts';
+import { planOf } from './accounted-proofs.ts';
 import { createVerification, listOwnVerifications } from './create-verification.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { prefillRoutes } from './invoices/prefill-routes.ts';
 import { type LoadedVerification, loadOwnVerification, storedForm } from './load-verification.ts';
-import { planOf } from './plan/accounted-proofs.ts';
-import { proofRoutes } from './plan/proof-routes.ts';
 import {
   approvedData,
   embeddedProof,
@@ -30,6 +29,7 @@ import {
   verificationIri,
   verificationTag,
 } from './present-verification.ts';
+import { proofRoutes } from './proof-routes.ts';
 import { saveVerification } from './save-verification.ts';
 import { findNewestPayout } from './store.ts';
 

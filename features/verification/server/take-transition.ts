@@ -7,12 +7,12 @@ import { transitionNotEnabled } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { VERIFICATION_RULES_VERSION } from '../rules/rules-version.ts';
 import { decideTransition, type VerificationTransition } from '../rules/workflow.ts';
-import { sealSubmitted } from './deadlines/close-resubmission.ts';
+import { planOf } from './accounted-proofs.ts';
+import { sealSubmitted } from './close-resubmission.ts';
 import type { LoadedVerification } from './load-verification.ts';
 import { receivedMail } from './mails.ts';
-import { planOf } from './plan/accounted-proofs.ts';
+import { VERIFICATION_SHEET } from './make-sheet-job.ts';
 import { verificationIri } from './present-verification.ts';
-import { VERIFICATION_SHEET } from './sheet/make-sheet-job.ts';
 import { changeVerification, type VerificationChange } from './store.ts';
 
 export function signedVerification(id: string): SignedCase {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exampleFacts } from '#features/proposal/rules/examples/example-facts.ts';
+import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { STEP_8 } from '#features/proposal/rules/step-08-financing-plan/schema.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';

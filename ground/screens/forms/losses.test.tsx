@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { exampleFacts } from '#features/proposal/rules/examples/example-facts.ts';
+import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { STEP_0 } from '#features/proposal/rules/step-00-application-form/schema.ts';
 import { STEP_2 } from '#features/proposal/rules/step-02-applicant-company/schema.ts';
 import { deMinimisStep } from '#features/proposal/rules/step-04-de-minimis/schema.ts';

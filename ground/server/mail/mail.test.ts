@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { requestLetter } from '#features/account/server/letters/request-letter.ts';
+import { requestLetter } from '#features/account/server/request-letter.ts';
 import { MAIL, mailFolder, queueMail } from './mail.ts';
 import { listSentMails } from './sent-mail-store.ts';
 

@@ -9,7 +9,7 @@ import { passkeyLogin } from '#features/access/server/passkeys/passkey-form.ts';
 import { findCookie, findLogin, setCookie } from '#features/access/server/session.ts';
 import { insertCodeStage } from '#features/access/server/session-store.ts';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
-import { returnWith } from '#features/oauth/server/authorize/read-request.ts';
+import { returnWith } from '#features/oauth/server/read-request.ts';
 import { later } from '#ground/server/time/instants.ts';
 import { beginLogin } from '../begin-login.ts';
 import { asksFactor, enterFactor } from '../second-factor.ts';

@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { html } from '#features/access/server/pages/html.ts';
 import { input } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
-import { askForLetter } from '../letters/ask-for-letter.ts';
-import { exhaustedText } from '../letters/mail-budget.ts';
-import type { LetterRequest } from '../letters/request-letter.ts';
+import { askForLetter } from '../ask-for-letter.ts';
+import { exhaustedText } from '../mail-budget.ts';
+import type { LetterRequest } from '../request-letter.ts';
 import { keptQuery } from './return-target.ts';
 
 /** A page that asks for an address and sends a letter there, if somebody has it. */

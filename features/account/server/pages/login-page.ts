@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { AddressLimit } from '#features/access/server/address-limit.ts';
-import { findDeviceToken, findKnownDevice } from '#features/access/server/devices/device.ts';
+import { findDeviceToken, findKnownDevice } from '#features/access/server/device.ts';
 import { hashQueue } from '#features/access/server/hashing/hash-queue.ts';
 import { deniedByUser, RedirectedError } from '#features/access/server/oauth-error.ts';
 import { type Html, html } from '#features/access/server/pages/html.ts';
@@ -16,7 +16,7 @@ import {
   sendLoginOptions,
 } from '#features/access/server/passkeys/passkey-form.ts';
 import { findNewPasswordFault, isHashOutdated, isPassword } from '#features/access/server/passwords.ts';
-import { returnWith } from '#features/oauth/server/authorize/read-request.ts';
+import { returnWith } from '#features/oauth/server/read-request.ts';
 import { PASSWORD_POLICY } from '#ground/rules/session/password.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { REGISTRATION_FIELDS } from '../../rules/registration.ts';

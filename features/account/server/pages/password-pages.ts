@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { keepDevice } from '#features/access/server/devices/device.ts';
+import { keepDevice } from '#features/access/server/device.ts';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import { input, type Problem, showPasswords } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { originOf } from '#features/access/server/cookie.ts';
 import { Parameters, queryOf } from '#features/access/server/parameters.ts';
-import { type AuthorizeRequest, readAuthorizeRequest } from '#features/oauth/server/authorize/read-request.ts';
+import { type AuthorizeRequest, readAuthorizeRequest } from '#features/oauth/server/read-request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 export const PASSKEY_LOGIN_PATH = '/oauth/anmeldung/passkey';

@@ -1,5 +1,5 @@
 import type { Page } from '#features/access/server/pages/page-context.ts';
-import { inWords } from '../letters/mail-budget.ts';
+import { inWords } from '../mail-budget.ts';
 
 /** 429: too many failed tries. `otherwise`: what helps besides waiting. */
 export function slowedPage(seconds: number, otherwise = ''): Partial<Page> {

@@ -1,4 +1,4 @@
-import type { AmendmentFacts } from '#features/cases/rules/proceedings/wire.ts';
+import type { AmendmentFacts } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import type { ActForms } from '#features/cases/screens/acts/act-forms.ts';
 import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';

@@ -1,5 +1,5 @@
 import { changes as CHANGES } from '#features/cases/rules/act-fields.ts';
-import type { AmendmentFacts } from '#features/cases/rules/proceedings/wire.ts';
+import type { AmendmentFacts } from '#features/cases/rules/proceedings-wire.ts';
 import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';

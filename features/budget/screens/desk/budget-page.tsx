@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ActTable } from '#features/cases/rules/tables/table.ts';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
-import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { SecondPerson } from '#features/desk/screens/parts/second-person.tsx';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { officersQuery, personOption } from '#features/desk/screens/api/officers.ts';
+import { officersQuery, personOption } from '#features/desk/screens/officers.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OpenAct, PerformedAct } from '#features/desk/rules/wire.ts';
-import { performAct, shownCases } from '#features/desk/screens/api/case-api.ts';
+import { performAct, shownCases } from '#features/desk/screens/case-api.ts';
 import { problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { type SentForm, type SentFrame, useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { useAct } from '#features/desk/screens/api/case-api.ts';
-import type { CheckResult } from '#features/proposal/rules/approval/check-list.ts';
+import { useAct } from '#features/desk/screens/case-api.ts';
+import type { CheckResult } from '#features/proposal/rules/check-list.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { asksForReason } from '../../rules/checks/basis.ts';
-import type { CheckedItem } from '../../rules/checks/wire.ts';
+import { asksForReason } from '../../rules/basis.ts';
+import type { CheckedItem } from '../../rules/checks-wire.ts';
 import type { CaseSegment } from '../../rules/tables/case-segments.ts';
 import { CHECK_ITEM, RESULTS } from './check-words.ts';
 import { MachineFinding } from './machine-finding.tsx';

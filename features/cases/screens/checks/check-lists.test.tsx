@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ShortcutProvider } from '#features/desk/screens/shortcuts/shortcuts.tsx';
-import type { MachineAnswer } from '../../rules/checks/machine-answer.ts';
-import type { CheckedItem, Reviews } from '../../rules/checks/wire.ts';
+import { ShortcutProvider } from '#features/desk/screens/shortcuts.tsx';
+import type { CheckedItem, Reviews } from '../../rules/checks-wire.ts';
+import type { MachineAnswer } from '../../rules/machine-answer.ts';
 import { CheckLists } from './check-lists.tsx';
 
 let answers: (Response | Promise<Response>)[];

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import { useAct } from '#features/desk/screens/api/case-api.ts';
-import { Keys } from '#features/desk/screens/shortcuts/keys.tsx';
-import { useShortcuts } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { useAct } from '#features/desk/screens/case-api.ts';
+import { Keys } from '#features/desk/screens/keys.tsx';
+import { useShortcuts } from '#features/desk/screens/shortcuts.tsx';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
-import type { CheckedItem, Review, Reviews } from '../../rules/checks/wire.ts';
+import type { CheckedItem, Review, Reviews } from '../../rules/checks-wire.ts';
 import type { CaseSegment } from '../../rules/tables/case-segments.ts';
 import { CheckItem } from './check-item.tsx';
 import { CHECK_ALL, RESULT_WORDS, RESULTS } from './check-words.ts';

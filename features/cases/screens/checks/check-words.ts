@@ -1,4 +1,4 @@
-import type { CheckResult } from '#features/proposal/rules/approval/check-list.ts';
+import type { CheckResult } from '#features/proposal/rules/check-list.ts';
 
 export const RESULT_WORDS = {
   met: 'erfüllt',

@@ -1,11 +1,11 @@
 import { useDeskSession } from '#features/desk/screens/session/use-officer.ts';
-import type { CheckResult } from '#features/proposal/rules/approval/check-list.ts';
+import type { CheckResult } from '#features/proposal/rules/check-list.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { WhyAsked, WhyTable } from '#ground/screens/ui/table/why.tsx';
-import { BASIS_WORDS, basisOf, type JudgedItem } from '../../rules/checks/basis.ts';
-import { VERDICT_WORDS } from '../../rules/checks/machine-answer.ts';
-import type { CheckedItem } from '../../rules/checks/wire.ts';
+import { BASIS_WORDS, basisOf, type JudgedItem } from '../../rules/basis.ts';
+import type { CheckedItem } from '../../rules/checks-wire.ts';
+import { VERDICT_WORDS } from '../../rules/machine-answer.ts';
 import { CHECK_ADOPT } from './check-words.ts';
 
 interface MachineFindingProps {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAct } from '#features/desk/screens/api/case-api.ts';
+import { useAct } from '#features/desk/screens/case-api.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import type { Review } from '../../rules/checks/wire.ts';
+import type { Review } from '../../rules/checks-wire.ts';
 import type { CaseSegment } from '../../rules/tables/case-segments.ts';
 import { CHECK_REST } from './check-words.ts';
 import { type Checks, openIn, restIn } from './use-checks.ts';

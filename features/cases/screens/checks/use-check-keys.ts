@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { CHECK_ADOPT, CHECK_ALL, CHECK_ITEM, CHECK_REST, RESULT_WORDS } from './check-words.ts';
 
 const [MET, NOT_MET, NOT_APPLICABLE] = [0, 1, 2];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CheckResult } from '#features/proposal/rules/approval/check-list.ts';
-import { asksForReason } from '../../rules/checks/basis.ts';
-import type { CheckedItem, Review } from '../../rules/checks/wire.ts';
+import type { CheckResult } from '#features/proposal/rules/check-list.ts';
+import { asksForReason } from '../../rules/basis.ts';
+import type { CheckedItem, Review } from '../../rules/checks-wire.ts';
 import type { CaseSegment } from '../../rules/tables/case-segments.ts';
 
 /** What somebody says about an item and the server has not taken yet. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { officersQuery, personOption } from '#features/desk/screens/api/officers.ts';
+import { officersQuery, personOption } from '#features/desk/screens/officers.ts';
 import { ReasonList, reasonsOf } from '#features/desk/screens/parts/reason-list.tsx';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 
 /** Class of the link that stands for its row. */
 export const CASE_LINK = 'case-link';

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#features/audit/rules/roles.ts';
 import type { Assigned, ListedCase } from '#features/desk/rules/wire.ts';
-import { ShortcutProvider } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { ShortcutProvider } from '#features/desk/screens/shortcuts.tsx';
 import { proposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { WorkListPage } from './work-list-page.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router';
 import type { CasePage } from '#features/desk/rules/wire.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
-import { useShortcut } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { downloadFile } from '#ground/screens/forms/files/media.ts';

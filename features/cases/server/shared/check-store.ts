@@ -6,12 +6,12 @@ import {
   REVIEW_LABEL,
   type ReviewedRecord,
   type ReviewKind,
-} from '#features/proposal/rules/approval/check-list.ts';
+} from '#features/proposal/rules/check-list.ts';
 import { instant } from '#ground/server/hydra/instant.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import { basisOf } from '../../rules/checks/basis.ts';
-import type { MachineAnswer, MachineAnswers } from '../../rules/checks/machine-answer.ts';
-import type { CheckedItem, Review, Reviews } from '../../rules/checks/wire.ts';
+import { basisOf } from '../../rules/basis.ts';
+import type { CheckedItem, Review, Reviews } from '../../rules/checks-wire.ts';
+import type { MachineAnswer, MachineAnswers } from '../../rules/machine-answer.ts';
 import type { CheckedCase } from '../case-feature.ts';
 
 declare module '#ground/server/database/column-types.ts' {

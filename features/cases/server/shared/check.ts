@@ -1,6 +1,6 @@
-import { isCheckItem, type ReviewKind } from '#features/proposal/rules/approval/check-list.ts';
+import { isCheckItem, type ReviewKind } from '#features/proposal/rules/check-list.ts';
 import type { adopted, item, remark, result } from '../../rules/act-fields.ts';
-import { asksForReason, basisOf } from '../../rules/checks/basis.ts';
+import { asksForReason, basisOf } from '../../rules/basis.ts';
 import type { CheckedCase } from '../case-feature.ts';
 import type { CaseBase, Effect } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';

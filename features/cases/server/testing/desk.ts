@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import type { Role } from '#features/audit/rules/roles.ts';
 import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
 import { findLettersToPost } from '#features/post-out/server/post-store.ts';
-import { CHECK_LISTS } from '#features/proposal/rules/approval/check-list.ts';
+import { CHECK_LISTS } from '#features/proposal/rules/check-list.ts';
 
 const SENT_AT = '2022-03-16T10:00:00+01:00';
 /** Two days after the application was sent. */

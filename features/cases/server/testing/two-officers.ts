@@ -1,7 +1,7 @@
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
-import { draftApproval } from '#features/proposal/rules/approval/approval.ts';
-import { CHECK_LISTS, type ReviewedRecord, type ReviewKind } from '#features/proposal/rules/approval/check-list.ts';
+import { draftApproval } from '#features/proposal/rules/approval.ts';
+import { CHECK_LISTS, type ReviewedRecord, type ReviewKind } from '#features/proposal/rules/check-list.ts';
 import { appliedFor } from '#features/proposal/server/desk/applied-for.ts';
 import { findProposal } from '#features/proposal/server/store.ts';
 import type { Portal } from '#ground/server/portal.ts';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { AskedAnswer, AskedFiles, CorrectionFacts } from '#features/cases/rules/proceedings/wire.ts';
+import type { AskedAnswer, AskedFiles, CorrectionFacts } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import type { ActForms } from '#features/cases/screens/acts/act-forms.ts';
 import { LongerRequest } from '#features/cases/screens/acts/longer-period.tsx';
@@ -9,7 +9,7 @@ import { seedLookups } from '#features/cases/screens/seed-lookups.ts';
 import { isAnsweredAt } from '#features/comments/rules/comment.ts';
 import { AskedComments, type CommentOutcome } from '#features/comments/screens/asked-comments.tsx';
 import type { Reference } from '#features/desk/rules/wire.ts';
-import { idIn } from '#features/desk/screens/api/id-in.ts';
+import { idIn } from '#features/desk/screens/id-in.ts';
 import { AnsweredFiles, ProceedingFrame } from '#features/proceeding/screens/desk/proceeding-frame.tsx';
 import { findStep } from '#features/proposal/rules/steps.ts';
 import type { Field } from '#ground/rules/fields/field.ts';

@@ -3,7 +3,7 @@ import type { DeclaredAct } from '#features/cases/rules/tables/declared-act.ts';
 import { type PerformedAct, performAct } from '#features/cases/server/perform-act.ts';
 import { applicantPerformer, officerPerformer, type Performer } from '#features/cases/server/performer.ts';
 import { listOfficers } from '#features/officers/server/store.ts';
-import { CHECK_LISTS, type ReviewedRecord } from '#features/proposal/rules/approval/check-list.ts';
+import { CHECK_LISTS, type ReviewedRecord } from '#features/proposal/rules/check-list.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { DEMO_OFFICERS, type DemoSeat, seatEmail } from '../officers.ts';
 

@@ -1,4 +1,4 @@
-import { JOURNEYS, type Journey } from '#features/proposal/rules/examples/journeys.ts';
+import { JOURNEYS, type Journey } from '#features/proposal/rules/journeys.ts';
 import { DE_MINIMIS_STEP } from '#features/proposal/rules/step-04-de-minimis/fields.ts';
 import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';

@@ -12,7 +12,7 @@ import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import { findProposal, nextProposalNumber } from '#features/proposal/server/store.ts';
 import { withdrawProposal } from '#features/proposal/server/withdraw-proposal.ts';
 import { ensureCalendar } from '#features/raffle/server/pots/new-pot.ts';
-import { sendVerificationReminders } from '#features/verification/server/deadlines/send-reminders.ts';
+import { sendVerificationReminders } from '#features/verification/server/send-reminders.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findSetting, saveSetting } from '#ground/server/settings.ts';

@@ -14,7 +14,7 @@ import {
   whenShutOut,
 } from '#ground/screens/session/tokens.ts';
 import type { DeskCalls, Officer } from '../../rules/wire.ts';
-import { dropQueries, rememberRights } from '../api/desk-queries.ts';
+import { dropQueries, rememberRights } from '../desk-queries.ts';
 
 export interface DeskSnapshot {
   /** `expired`: the page stays as it is, with all that was typed, until the officer has logged in again. */

@@ -7,7 +7,7 @@ import type { Role } from '#features/audit/rules/roles.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import type { DeskCallName } from '../../rules/wire.ts';
 import { deskSession } from '../session/desk-session.ts';
-import { ShortcutProvider } from '../shortcuts/shortcuts.tsx';
+import { ShortcutProvider } from '../shortcuts.tsx';
 
 export interface Asked {
   method: string;

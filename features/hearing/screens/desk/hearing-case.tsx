@@ -1,4 +1,4 @@
-import type { HearingFacts } from '#features/cases/rules/proceedings/wire.ts';
+import type { HearingFacts } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import { usualUntil } from '#features/cases/rules/working-day.ts';
 import { ActForm } from '#features/cases/screens/acts/act-form.tsx';

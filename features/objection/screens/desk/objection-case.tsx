@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ObjectionFacts } from '#features/cases/rules/proceedings/wire.ts';
+import type { ObjectionFacts } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActFormProps, ActForms } from '#features/cases/screens/acts/act-forms.ts';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
 import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
 import { needsOfAct, tableOf } from '#features/cases/screens/table-of.ts';
-import { caseQuery } from '#features/desk/screens/api/case-api.ts';
+import { caseQuery } from '#features/desk/screens/case-api.ts';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { ProposeWithLetter, SignLetter } from '#features/payout/screens/desk/letter-acts.tsx';
 import { ProceedingFrame, useBegun } from '#features/proceeding/screens/desk/proceeding-frame.tsx';

@@ -1,7 +1,7 @@
 import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
 import { CaseFrame } from '#features/cases/screens/case-frame.tsx';
 import { RelatedCases } from '#features/cases/screens/related-cases.tsx';
-import { idIn } from '#features/desk/screens/api/id-in.ts';
+import { idIn } from '#features/desk/screens/id-in.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';

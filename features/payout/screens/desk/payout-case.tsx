@@ -1,7 +1,7 @@
 import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
 import { CaseFrame } from '#features/cases/screens/case-frame.tsx';
 import { RelatedCases } from '#features/cases/screens/related-cases.tsx';
-import { idIn } from '#features/desk/screens/api/id-in.ts';
+import { idIn } from '#features/desk/screens/id-in.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';

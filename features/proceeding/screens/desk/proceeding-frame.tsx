@@ -9,7 +9,7 @@ import { FileButton } from '#features/cases/screens/file-button.tsx';
 import { type RelatedCase, RelatedCases } from '#features/cases/screens/related-cases.tsx';
 import { tableOf } from '#features/cases/screens/table-of.ts';
 import type { CaseFile, CaseNote } from '#features/desk/rules/wire.ts';
-import { idIn } from '#features/desk/screens/api/id-in.ts';
+import { idIn } from '#features/desk/screens/id-in.ts';
 import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 

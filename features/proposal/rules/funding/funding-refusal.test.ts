@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleFacts } from '../examples/example-facts.ts';
+import { exampleFacts } from '../example-facts.ts';
 import type { Facts } from '../facts.ts';
 import { fundingOf } from './funding.ts';
 import { findFundingRefusal } from './funding-refusal.ts';

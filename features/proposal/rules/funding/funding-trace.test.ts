@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { figureText, type TraceLine } from '#ground/rules/values/trace.ts';
-import { exampleFacts } from '../examples/example-facts.ts';
+import { exampleFacts } from '../example-facts.ts';
 import { GOLDEN } from '../testing/funding.golden.ts';
 import { computeFunding, explainFunding, fundingOf, traceFunding } from './funding.ts';
 

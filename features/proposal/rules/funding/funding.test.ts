@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { exampleFacts } from '../examples/example-facts.ts';
+import { exampleFacts } from '../example-facts.ts';
 import type { Facts } from '../facts.ts';
 import { GOLDEN, type GoldenCase } from '../testing/funding.golden.ts';
 import { computeFunding, fundingOf, fundingRate, fundingReasonText, grantLimits, rateDay } from './funding.ts';

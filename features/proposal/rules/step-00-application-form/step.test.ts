@@ -3,7 +3,7 @@ import { isAsked } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { complaints, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
-import { exampleFacts } from '../examples/example-facts.ts';
+import { exampleFacts } from '../example-facts.ts';
 import { EXAMPLE, EXAMPLE_PARTNER, EXAMPLE_SINGLE, READ_ONLY, STEP_0 } from './schema.ts';
 
 const FACTS = exampleFacts();

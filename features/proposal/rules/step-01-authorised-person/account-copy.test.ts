@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
-import { exampleFacts } from '../examples/example-facts.ts';
+import { exampleFacts } from '../example-facts.ts';
 import type { RegisteredPerson } from '../facts.ts';
 import { withAccount, withoutAccount } from './account-copy.ts';
 import { FIELDS } from './fields.ts';

@@ -3,7 +3,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { THREE_YEARS_TO_THE_DAY } from '#ground/rules/programme/de-minimis-regimes.ts';
 import { evaluateBody, evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
-import { exampleFacts } from '../examples/example-facts.ts';
+import { exampleFacts } from '../example-facts.ts';
 import { OWN_COMPANY } from './fields.ts';
 import { deMinimisStep, EXAMPLE, EXAMPLE_WITHOUT_AID } from './schema.ts';
 

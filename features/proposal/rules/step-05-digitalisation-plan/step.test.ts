@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
-import { exampleFacts } from '../examples/example-facts.ts';
+import { exampleFacts } from '../example-facts.ts';
 import { BUSINESS_UNITS, QUESTION_SECTIONS, QUESTIONS } from './questions.ts';
 import { STEP_5 } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { bodyOf, complaints, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
-import { exampleFacts } from '../examples/example-facts.ts';
+import { exampleFacts } from '../example-facts.ts';
 import { STEP_7 } from './schema.ts';
 
 const FACTS = exampleFacts();

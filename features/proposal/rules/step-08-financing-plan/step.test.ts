@@ -3,7 +3,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { barsStrictSave, isWrong } from '#ground/rules/fields/violation.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { complaints, describeStep } from '#ground/rules/wizard/testing/step-test-kit.ts';
-import { exampleFacts } from '../examples/example-facts.ts';
+import { exampleFacts } from '../example-facts.ts';
 import { type Facts, type FileCounts, NO_FILES } from '../facts.ts';
 import { STEP_8 } from './schema.ts';
 import { licenceHint } from './texts.ts';

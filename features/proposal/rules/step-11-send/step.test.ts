@@ -3,7 +3,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { barsStrictSave } from '#ground/rules/fields/violation.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { bodyOf, complaints, describeStep } from '#ground/rules/wizard/testing/step-test-kit.ts';
-import { exampleFacts } from '../examples/example-facts.ts';
+import { exampleFacts } from '../example-facts.ts';
 import { NO_FILES } from '../facts.ts';
 import { STEP_11 } from './schema.ts';
 

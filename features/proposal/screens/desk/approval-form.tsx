@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { approval as APPROVAL } from '#features/cases/rules/act-fields.ts';
-import type { Review } from '#features/cases/rules/checks/wire.ts';
-import type { PrefilledApproval } from '#features/cases/rules/proceedings/wire.ts';
+import type { Review } from '#features/cases/rules/checks-wire.ts';
+import type { PrefilledApproval } from '#features/cases/rules/proceedings-wire.ts';
 import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
@@ -15,8 +15,8 @@ import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Why } from '#ground/screens/ui/table/why.tsx';
-import { type JudgedApproval, judgeApproval } from '../../rules/approval/approval.ts';
-import { type CheckResults, reviewBar } from '../../rules/approval/check-list.ts';
+import { type JudgedApproval, judgeApproval } from '../../rules/approval.ts';
+import { type CheckResults, reviewBar } from '../../rules/check-list.ts';
 import { type ApprovalValues, approvalFields, draftOf, initialValues, isCut, problemsIn } from './approval-values.ts';
 import { useCase } from './case-context.ts';
 

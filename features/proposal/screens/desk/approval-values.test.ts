@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PrefilledApproval } from '#features/cases/rules/proceedings/wire.ts';
+import type { PrefilledApproval } from '#features/cases/rules/proceedings-wire.ts';
 import { approvalFields, initialValues, problemsIn } from './approval-values.ts';
 
 const APPROVAL = {

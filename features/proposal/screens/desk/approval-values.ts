@@ -1,11 +1,11 @@
-import type { PrefilledApproval } from '#features/cases/rules/proceedings/wire.ts';
+import type { PrefilledApproval } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActValues } from '#features/cases/screens/acts/use-act-form.ts';
 import { isCalendarDay, readCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, readEuro } from '#ground/rules/values/money.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import type { Typed } from '#ground/screens/ui/field/use-typed-value.ts';
-import type { ApprovalDraft } from '../../rules/approval/approval.ts';
+import type { ApprovalDraft } from '../../rules/approval.ts';
 
 /** The form of an approval as it is typed. */
 export interface ApprovalValues {

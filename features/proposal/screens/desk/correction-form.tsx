@@ -1,4 +1,4 @@
-import type { FieldComment } from '#features/cases/rules/proceedings/wire.ts';
+import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
 import type { ActValues } from '#features/cases/screens/acts/use-act-form.ts';

@@ -3,7 +3,7 @@ import type {
   PrefilledApproval,
   ProposalFacts,
   ProposedDecision,
-} from '#features/cases/rules/proceedings/wire.ts';
+} from '#features/cases/rules/proceedings-wire.ts';
 import { unheardItems } from '#features/desk/screens/parts/unheard.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { ProposalFacts } from '#features/cases/rules/proceedings/wire.ts';
+import type { ProposalFacts } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import type { ActFormProps, ActForms } from '#features/cases/screens/acts/act-forms.ts';
 import { AssigneeName } from '#features/cases/screens/assignee-name.tsx';

@@ -1,4 +1,4 @@
-import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
+import type { HearingView } from '#features/cases/rules/proceedings-wire.ts';
 import type { AgencyCase } from '#features/cases/rules/wire.ts';
 import type { RelatedCase } from '#features/cases/screens/related-cases.tsx';
 import { tableOf } from '#features/cases/screens/table-of.ts';

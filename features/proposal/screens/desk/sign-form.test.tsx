@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import type { AgencyCase } from '#features/cases/rules/wire.ts';
-import { ShortcutProvider } from '#features/desk/screens/shortcuts/shortcuts.tsx';
+import { ShortcutProvider } from '#features/desk/screens/shortcuts.tsx';
 import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
 import { CaseContext } from './case-context.ts';
 import { SignForm } from './sign-form.tsx';

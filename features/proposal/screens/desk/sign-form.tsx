@@ -1,4 +1,4 @@
-import type { ProposedDecision } from '#features/cases/rules/proceedings/wire.ts';
+import type { ProposedDecision } from '#features/cases/rules/proceedings-wire.ts';
 import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
 import { unheardItems } from '#features/desk/screens/parts/unheard.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AmendmentSection } from '#features/amendment/screens/amendment-section.tsx';
-import type { HearingView } from '#features/cases/rules/proceedings/wire.ts';
+import type { HearingView } from '#features/cases/rules/proceedings-wire.ts';
 import { caseQuery } from '#features/cases/screens/own/case-api.ts';
 import { CASE_FAULT } from '#features/cases/screens/own/load-case.tsx';
 import { Messages } from '#features/cases/screens/own/messages.tsx';

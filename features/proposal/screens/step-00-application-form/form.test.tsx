@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
-import { exampleFacts } from '../../rules/examples/example-facts.ts';
+import { exampleFacts } from '../../rules/example-facts.ts';
 import { STEP_0 } from '../../rules/step-00-application-form/schema.ts';
 import { TEXTS } from '../../rules/step-00-application-form/texts.ts';
 import type { Proposal, StepBody } from '../../rules/wire.ts';

@@ -4,7 +4,7 @@ import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
-import { exampleFacts } from '../../rules/examples/example-facts.ts';
+import { exampleFacts } from '../../rules/example-facts.ts';
 import { STEP_1 } from '../../rules/step-01-authorised-person/schema.ts';
 import { TEXTS } from '../../rules/step-01-authorised-person/texts.ts';
 import type { Proposal } from '../../rules/wire.ts';

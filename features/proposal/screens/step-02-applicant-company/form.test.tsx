@@ -7,7 +7,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { STATE_FOLLOWS, stateDoubt } from '#ground/rules/values/contact/postcode-states.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
-import { exampleFacts } from '../../rules/examples/example-facts.ts';
+import { exampleFacts } from '../../rules/example-facts.ts';
 import { ELIGIBLE_TEXTS } from '../../rules/funding/eligible.ts';
 import { FIELDS } from '../../rules/step-02-applicant-company/fields.ts';
 import { STEP_2 } from '../../rules/step-02-applicant-company/schema.ts';

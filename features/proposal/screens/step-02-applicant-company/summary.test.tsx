@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { exampleFacts } from '../../rules/examples/example-facts.ts';
+import { exampleFacts } from '../../rules/example-facts.ts';
 import { FIELDS } from '../../rules/step-02-applicant-company/fields.ts';
 import { STEP_2 } from '../../rules/step-02-applicant-company/schema.ts';
 import type { Proposal } from '../../rules/wire.ts';

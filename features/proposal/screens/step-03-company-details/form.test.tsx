@@ -7,7 +7,7 @@ import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
-import { exampleFacts } from '../../rules/examples/example-facts.ts';
+import { exampleFacts } from '../../rules/example-facts.ts';
 import { ELIGIBLE_TEXTS, headcountReason } from '../../rules/funding/eligible.ts';
 import { LEGAL_FORMS } from '../../rules/legal-forms.ts';
 import { companyDetailsStep } from '../../rules/step-03-company-details/schema.ts';

@@ -6,7 +6,7 @@ import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
-import { exampleFacts } from '../../rules/examples/example-facts.ts';
+import { exampleFacts } from '../../rules/example-facts.ts';
 import type { DeMinimisDeclaration } from '../../rules/step-04-de-minimis/fields.ts';
 import { deMinimisStep, EXAMPLE, EXAMPLE_WITHOUT_AID } from '../../rules/step-04-de-minimis/schema.ts';
 import { TEXTS } from '../../rules/step-04-de-minimis/texts.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { exampleFacts } from '../../rules/examples/example-facts.ts';
+import { exampleFacts } from '../../rules/example-facts.ts';
 import { EXAMPLE } from '../../rules/step-04-de-minimis/schema.ts';
 import { TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
 import type { Proposal } from '../../rules/wire.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, readCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { exampleFacts } from '../../rules/examples/example-facts.ts';
+import { exampleFacts } from '../../rules/example-facts.ts';
 import { isOverLong } from '../../rules/funding/project-period.ts';
 import { dateProblems, endHint, findReadablePeriod, startHint } from './period.ts';
 

@@ -6,7 +6,7 @@ import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
-import { exampleFacts } from '../../rules/examples/example-facts.ts';
+import { exampleFacts } from '../../rules/example-facts.ts';
 import { blankProof, STEP_8 } from '../../rules/step-08-financing-plan/schema.ts';
 import { NO_LINE, TEXTS } from '../../rules/step-08-financing-plan/texts.ts';
 import type { Proposal } from '../../rules/wire.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleFacts } from '../../rules/examples/example-facts.ts';
+import { exampleFacts } from '../../rules/example-facts.ts';
 import { STEP_8 } from '../../rules/step-08-financing-plan/schema.ts';
 import { lineRows, proofRows } from './judge.ts';
 

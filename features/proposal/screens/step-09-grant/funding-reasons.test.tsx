@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { exampleFacts } from '../../rules/examples/example-facts.ts';
+import { exampleFacts } from '../../rules/example-facts.ts';
 import type { Facts } from '../../rules/facts.ts';
 import { fundingOf } from '../../rules/funding/funding.ts';
 import { StepMove } from '../step-move.ts';

@@ -3,7 +3,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { sum } from '#ground/rules/values/money.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import type { AppliedFor } from '../../rules/approval/approval.ts';
+import type { AppliedFor } from '../../rules/approval.ts';
 import type { Facts } from '../../rules/facts.ts';
 import { fundingOf } from '../../rules/funding/funding.ts';
 import { STEP_1 } from '../../rules/step-01-authorised-person/schema.ts';

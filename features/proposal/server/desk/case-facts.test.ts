@@ -3,7 +3,7 @@ import { buildAccount } from '#app/server/testing/builders.ts';
 import { buildOfficer } from '#app/server/testing/officers.ts';
 import { type Desk, keptCase, type SentCase, startDesk } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
-import { judgeApproval } from '../../rules/approval/approval.ts';
+import { judgeApproval } from '../../rules/approval.ts';
 
 let desk: Desk;
 let found: SentCase;

@@ -14,7 +14,7 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { PROPOSAL_TABLE } from '../../rules/acts.ts';
-import type { ApprovalDraft } from '../../rules/approval/approval.ts';
+import type { ApprovalDraft } from '../../rules/approval.ts';
 import { appliedFor } from './applied-for.ts';
 import { denialReasons } from './denial-reasons.ts';
 import { endedByDecision, endedByRevocation } from './ended-by-decision.ts';

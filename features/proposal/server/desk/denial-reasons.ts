@@ -3,7 +3,7 @@ import type { Announcement } from '#features/letter/rules/announcement.ts';
 import type { Explanation } from '#ground/rules/values/trace.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { notMetIn } from '../../rules/approval/check-list.ts';
+import { notMetIn } from '../../rules/check-list.ts';
 import { traceDeMinimis } from '../../rules/funding/de-minimis-trace.ts';
 import { explainFunding } from '../../rules/funding/funding.ts';
 import type { DeMinimisDeclaration } from '../../rules/step-04-de-minimis/fields.ts';

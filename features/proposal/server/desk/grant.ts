@@ -1,10 +1,10 @@
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import { wrongIn } from '#features/cases/server/sent-fields.ts';
 import type { Announcement, Cut } from '#features/letter/rules/announcement.ts';
-import { cutProof } from '#features/verification/rules/examination/cut-proofs.ts';
+import { cutProof } from '#features/verification/rules/cut-proofs.ts';
 import { sum } from '#ground/rules/values/money.ts';
 import type { Trace } from '#ground/rules/values/trace.ts';
-import { type ApprovalDraft, judgeApproval } from '../../rules/approval/approval.ts';
+import { type ApprovalDraft, judgeApproval } from '../../rules/approval.ts';
 import type { Funding } from '../../rules/funding/funding.ts';
 import type { Application } from './applied-for.ts';
 

@@ -4,7 +4,7 @@ import type {
   PrefilledApproval,
   ProposalFacts,
   ProposedDecision,
-} from '#features/cases/rules/proceedings/wire.ts';
+} from '#features/cases/rules/proceedings-wire.ts';
 import { actsFrom } from '#features/cases/rules/tables/table.ts';
 import type { Draft } from '#features/cases/server/case-kind.ts';
 import { findReviews } from '#features/cases/server/shared/check-store.ts';
@@ -29,7 +29,7 @@ import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import { iriOf, isUuid } from '#ground/server/hydra/iri.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { PROPOSAL_TABLE } from '../../rules/acts.ts';
-import { draftApproval, judgeApproval } from '../../rules/approval/approval.ts';
+import { draftApproval, judgeApproval } from '../../rules/approval.ts';
 import type { Facts } from '../../rules/facts.ts';
 import { fundingOf, fundingReasonText } from '../../rules/funding/funding.ts';
 import type { ApplicantCompany } from '../../rules/step-02-applicant-company/fields.ts';

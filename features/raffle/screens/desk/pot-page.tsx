@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { ActTable } from '#features/cases/rules/tables/table.ts';
 import { CaseHistory } from '#features/cases/screens/case-history.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
-import { deskAhead } from '#features/desk/screens/api/desk-queries.ts';
+import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import { Extension } from 'pkijs';
 import type { RefusalReason } from '../../rules/refusals.ts';
-import { ecKeys, rsaKeys } from '../demo/demo-authority.ts';
-import { type Identity, signatureAlgorithm } from '../demo/issue-certificate.ts';
-import { attribute, type MessageWish, makeMessage } from '../demo/make-message.ts';
+import { ecKeys, rsaKeys } from '../demo-authority.ts';
+import { type Identity, signatureAlgorithm } from '../issue-certificate.ts';
+import { attribute, type MessageWish, makeMessage } from '../make-message.ts';
 import {
   authority,
   CA,

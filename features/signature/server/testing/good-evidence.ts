@@ -1,5 +1,5 @@
-import { ecKeys } from '../demo/demo-authority.ts';
-import type { MessageWish } from '../demo/make-message.ts';
+import { ecKeys } from '../demo-authority.ts';
+import type { MessageWish } from '../make-message.ts';
 import type { GoodFile } from './good-files.ts';
 import { CA, CLOCK, FALSE_CA, person, RESPONDER, RSA_CA, SIGNED_AT, SIGNER } from './test-authorities.ts';
 import {

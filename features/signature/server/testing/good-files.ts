@@ -1,10 +1,10 @@
 import { constants } from 'node:crypto';
 import { AlgorithmIdentifier, RSASSAPSSParams } from 'pkijs';
 import type { AcceptedSignature } from '../../rules/verdict.ts';
-import { ecKeys, rsaKeys } from '../demo/demo-authority.ts';
-import type { Identity } from '../demo/issue-certificate.ts';
-import { hashAlgorithm, type MessageWish, makeMessage } from '../demo/make-message.ts';
-import { signSheet } from '../demo/sign-sheet.ts';
+import { ecKeys, rsaKeys } from '../demo-authority.ts';
+import type { Identity } from '../issue-certificate.ts';
+import { hashAlgorithm, type MessageWish, makeMessage } from '../make-message.ts';
+import { signSheet } from '../sign-sheet.ts';
 import { TAGGED } from './structure-attacks.ts';
 import { CA, INNER_CA, person, RSA_CA, SIGNED_AT, SIGNER } from './test-authorities.ts';
 import { SHEET } from './test-sheets.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { MessageWish } from '../demo/make-message.ts';
+import type { MessageWish } from '../make-message.ts';
 import type { Trust } from '../trust.ts';
 import { NOW, TRUST } from './test-authorities.ts';
 import { SHEET, SHEETS } from './test-sheets.ts';

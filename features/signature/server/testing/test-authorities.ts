@@ -1,7 +1,7 @@
 import { ObjectIdentifier, Sequence } from 'asn1js';
 import { QCStatement } from 'pkijs';
-import { ecKeys, rsaKeys } from '../demo/demo-authority.ts';
-import { type CertificateWish, type Identity, issueCertificate } from '../demo/issue-certificate.ts';
+import { ecKeys, rsaKeys } from '../demo-authority.ts';
+import { type CertificateWish, type Identity, issueCertificate } from '../issue-certificate.ts';
 import { openTrust } from '../open-trust.ts';
 
 /** When the files of the tests are looked at. */

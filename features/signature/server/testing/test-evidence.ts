@@ -15,8 +15,8 @@ import {
   Time,
   TSTInfo,
 } from 'pkijs';
-import { type Identity, signatureAlgorithm } from '../demo/issue-certificate.ts';
-import { attribute, hashAlgorithm, type MessageWish, makeMessage } from '../demo/make-message.ts';
+import { type Identity, signatureAlgorithm } from '../issue-certificate.ts';
+import { attribute, hashAlgorithm, type MessageWish, makeMessage } from '../make-message.ts';
 import { CLOCK, SIGNED_AT } from './test-authorities.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { SignedXml } from 'xml-crypto';
-import { rsaKeys } from '../demo/demo-authority.ts';
-import type { Identity } from '../demo/issue-certificate.ts';
+import { rsaKeys } from '../demo-authority.ts';
+import type { Identity } from '../issue-certificate.ts';
 import { authority } from './test-authorities.ts';
 
 export interface ListedService {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { makeSheet, type SheetInput } from '#features/proposal/server/sheet/make-sheet.ts';
+import { makeSheet, type SheetInput } from '#features/proposal/server/make-sheet.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import type { IssuedSheet } from '../signatures.ts';
 

@@ -1,4 +1,4 @@
-import { type MessageWish, makeMessage } from '../demo/make-message.ts';
+import { type MessageWish, makeMessage } from '../make-message.ts';
 import { SIGNED_AT, SIGNER } from './test-authorities.ts';
 import { timeStampToken } from './test-evidence.ts';
 import { SHEET } from './test-sheets.ts';

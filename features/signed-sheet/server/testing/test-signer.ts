@@ -6,8 +6,8 @@ import {
   ensureDemoAuthority,
   issueForPerson,
   readDemoAuthority,
-} from '#features/signature/server/demo/demo-authority.ts';
-import { signSheet } from '#features/signature/server/demo/sign-sheet.ts';
+} from '#features/signature/server/demo-authority.ts';
+import { signSheet } from '#features/signature/server/sign-sheet.ts';
 import { ocspResponse, revocationList } from '#features/signature/server/testing/test-evidence.ts';
 
 /** An authority of one's own, and a person who signs with its certificate. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleFacts } from '#features/proposal/rules/examples/example-facts.ts';
+import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { STEP_7 } from '#features/proposal/rules/step-07-sustainable-effect/schema.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { complaintsAbout, describePart, formOf, wrongPlaces } from '../testing/step-test-kit.ts';

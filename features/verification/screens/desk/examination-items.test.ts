@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClaimedProof } from '../../rules/examination/claims.ts';
+import type { ClaimedProof } from '../../rules/claims.ts';
 import {
   admitRest,
   completeClaims,

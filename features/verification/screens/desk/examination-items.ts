@@ -1,7 +1,7 @@
 import type { Violation } from '#ground/rules/fields/violation.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Typed } from '#ground/screens/ui/field/use-typed-value.ts';
-import { type Claim, type ClaimedProof, readExamination, withRest } from '../../rules/examination/claims.ts';
+import { type Claim, type ClaimedProof, readExamination, withRest } from '../../rules/claims.ts';
 import {
   checkExamination,
   type ExaminationResult,
@@ -9,7 +9,7 @@ import {
   type ExaminedProof,
   examine,
   isJudgedOtherwise,
-} from '../../rules/examination/examination.ts';
+} from '../../rules/examination.ts';
 import type { FinancialPlan } from '../../rules/plan/plan.ts';
 
 /** One judgement as it stands on the screen: an amount, unreadable text, or nothing yet. */

@@ -4,7 +4,7 @@ import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { type ExaminedProof, examine } from '../../rules/examination/examination.ts';
+import { type ExaminedProof, examine } from '../../rules/examination.ts';
 import type { FinancialPlan } from '../../rules/plan/plan.ts';
 import { nameClaim } from './claim-names.ts';
 import { CLAIM_LISTS } from './examination-items.ts';

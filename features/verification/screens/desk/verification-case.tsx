@@ -1,4 +1,4 @@
-import type { FieldComment } from '#features/cases/rules/proceedings/wire.ts';
+import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActFormProps, ActForms } from '#features/cases/screens/acts/act-forms.ts';
@@ -17,7 +17,7 @@ import { FieldComments } from '#features/comments/screens/field-comments.tsx';
 import { OpenComments, openComments } from '#features/comments/screens/open-comments.tsx';
 import { proofOfUseLabel, proofOfUsePlaces } from '#features/correction/rules/proof-of-use-places.ts';
 import { proofsAt } from '#features/correction/rules/proofs-at.ts';
-import { idIn } from '#features/desk/screens/api/id-in.ts';
+import { idIn } from '#features/desk/screens/id-in.ts';
 import { Unheard } from '#features/desk/screens/parts/unheard.tsx';
 import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';

@@ -4,7 +4,7 @@ import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { TEXTS } from '../../rules/resubmission/texts.ts';
+import { TEXTS } from '../../rules/resubmission-texts.ts';
 
 /** Why no invoices are taken: the deadline has passed, it was finished, it never began, the portal does not offer it. */
 export type ClosedBecause = 'over' | 'finished' | 'not-open' | 'switched-off';

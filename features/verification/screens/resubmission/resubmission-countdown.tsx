@@ -3,7 +3,7 @@ import { countdownText, deadlineInWords } from '#ground/rules/values/countdown.t
 import { useCountdown } from '#ground/screens/browser/use-countdown.ts';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Card } from '#ground/screens/ui/page/card.tsx';
-import { TEXTS } from '../../rules/resubmission/texts.ts';
+import { TEXTS } from '../../rules/resubmission-texts.ts';
 
 /** The deadline in words, and the time left: it ticks to be seen, and is read out at three points only (ux §2). */
 export function ResubmissionCountdown({ until }: { until: string }) {

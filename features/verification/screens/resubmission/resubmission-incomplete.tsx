@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { filesQuery } from '#ground/screens/forms/files/media.ts';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { INCOMPLETE_INVOICES } from '../../rules/resubmission/texts.ts';
+import { INCOMPLETE_INVOICES } from '../../rules/resubmission-texts.ts';
 import type { Invoice } from '../../rules/wire.ts';
 import { filePlaceOf, invoiceName, isWholeAmong, proofName } from '../invoices/invoice-names.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';

@@ -7,7 +7,7 @@ import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import { isResubmissionOver } from '../../rules/deadlines.ts';
-import { TEXTS } from '../../rules/resubmission/texts.ts';
+import { TEXTS } from '../../rules/resubmission-texts.ts';
 import { LOAD_ERRORS } from '../../rules/texts.ts';
 import { isRevoked, type VerificationDetail } from '../../rules/wire.ts';
 import { verificationFaultText } from '../load-fault-text.ts';

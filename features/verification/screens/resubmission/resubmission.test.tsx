@@ -6,7 +6,7 @@ import { OPEN_END_TEXTS } from '#features/bulk-invoices/rules/open-end-texts.ts'
 import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { type InvoiceMeta, NO_META } from '../../rules/invoices/invoice.ts';
-import { INCOMPLETE_INVOICES, TEXTS } from '../../rules/resubmission/texts.ts';
+import { INCOMPLETE_INVOICES, TEXTS } from '../../rules/resubmission-texts.ts';
 import { LOAD_ERRORS, SAVE_ERRORS, SUCCESS } from '../../rules/texts.ts';
 import { Component } from './resubmission-page.tsx';
 import '#features/bulk-invoices/screens/closing-question.tsx';

@@ -1,7 +1,7 @@
 import type { ActContext } from '#features/cases/server/case-kind.ts';
 import { proofOfUseLabel, proofOfUsePlaces } from '#features/correction/rules/proof-of-use-places.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
-import type { Claim, ClaimedProof } from '../../rules/examination/claims.ts';
+import type { Claim, ClaimedProof } from '../../rules/claims.ts';
 import { INVOICE_FIELDS } from '../../rules/invoices/invoice.ts';
 import { PROOF_FIELDS } from '../../rules/plan/proof.ts';
 import type { InvoiceRow } from '../invoices/invoice-store.ts';

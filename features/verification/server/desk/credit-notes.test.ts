@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { invoiceMeta, VerificationClient } from '#app/server/testing/test-verification.ts';
 import { creditNoteXml } from '#features/e-invoice/server/testing/sample-invoice.ts';
-import type { ExaminedItem } from '../../rules/examination/examination.ts';
+import type { ExaminedItem } from '../../rules/examination.ts';
 import { TestDesk } from '../testing/test-desk.ts';
 
 let test: TestPortal;

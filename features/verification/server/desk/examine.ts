@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { wrongIn } from '#features/cases/server/sent-fields.ts';
 import { findResults } from '#features/cases/server/shared/check-store.ts';
-import { reviewBar } from '#features/proposal/rules/approval/check-list.ts';
+import { reviewBar } from '#features/proposal/rules/check-list.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { VERIFICATION_TABLE } from '../../rules/acts.ts';
-import { readExamination } from '../../rules/examination/claims.ts';
+import { readExamination } from '../../rules/claims.ts';
 import {
   checkExamination,
   type ExaminationResult,
   type ExaminedProof,
   examine,
   isJudgedOtherwise,
-} from '../../rules/examination/examination.ts';
+} from '../../rules/examination.ts';
 import { loadVerification } from '../load-verification.ts';
 import { claimsOf } from './claims.ts';
 import { refuseRevoked, type VerificationCase } from './load-case.ts';

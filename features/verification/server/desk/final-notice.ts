@@ -11,7 +11,7 @@ import { conflict, violations } from '#ground/server/hydra/problem.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import type { Trx } from '#ground/server/portal.ts';
 import type { VERIFICATION_TABLE } from '../../rules/acts.ts';
-import { isJudgedOtherwise } from '../../rules/examination/examination.ts';
+import { isJudgedOtherwise } from '../../rules/examination.ts';
 import { INVOICE_FIELDS } from '../../rules/invoices/invoice.ts';
 import { invoiceLabel } from '../../rules/plan/accounting.ts';
 import { type LoadedVerification, loadVerification } from '../load-verification.ts';

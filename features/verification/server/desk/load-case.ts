@@ -8,7 +8,7 @@ import { iriOf } from '#ground/server/hydra/iri.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { VerificationCaseState } from '../../rules/acts.ts';
-import { closeEndedResubmission, deadlineOver, hasEnded } from '../deadlines/close-resubmission.ts';
+import { closeEndedResubmission, deadlineOver, hasEnded } from '../close-resubmission.ts';
 import { verificationIri } from '../present-verification.ts';
 import { findVerification, lockVerification, type VerificationRow } from '../store.ts';
 import { type CaseMarks, getCaseMarks } from './store.ts';

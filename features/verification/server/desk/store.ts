@@ -5,7 +5,7 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { ExaminedProof } from '../../rules/examination/examination.ts';
+import type { ExaminedProof } from '../../rules/examination.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {

@@ -3,9 +3,9 @@ import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
-import { CHECK_LISTS, type ReviewKind } from '#features/proposal/rules/approval/check-list.ts';
+import { CHECK_LISTS, type ReviewKind } from '#features/proposal/rules/check-list.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import type { ClaimedProof } from '../../rules/examination/claims.ts';
+import type { ClaimedProof } from '../../rules/claims.ts';
 
 const PEOPLE = {
   intake: ['intake'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleFacts } from '#features/proposal/rules/examples/example-facts.ts';
+import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { STEP_8 } from '#features/proposal/rules/step-08-financing-plan/schema.ts';
 import { NO_AMOUNT } from '#features/proposal/rules/step-08-financing-plan/texts.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';

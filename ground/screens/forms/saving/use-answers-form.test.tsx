@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { EXAMPLE_CIRCUMSTANCES } from '#features/proposal/rules/examples/example-facts.ts';
+import { EXAMPLE_CIRCUMSTANCES } from '#features/proposal/rules/example-facts.ts';
 import { defineStep, NO_STEP_FACTS, type ProposalStep } from '#features/proposal/rules/facts.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { checkbox, choice, money, text } from '#ground/rules/fields/field.ts';

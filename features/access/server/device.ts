@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import { readCookie, writeCookie } from './cookie.ts';
+import { deviceName } from './device-name.ts';
+import { type Holder, holderColumn } from './holder.ts';
+import { hashToken, isTokenShaped, newToken } from './tokens.ts';
+
+const DEVICE_COOKIE = 'portal_device';
+/** Days; browsers keep no cookie longer. */
+export const DEVICE_DAYS = 400;
+
+/** The browser somebody logs in with, told from others by a random secret it keeps. */
+export interface Device {
+  token: string;
+  name: string;
+}
+
+/** The secret a browser keeps already; undefined for one that has none. */
+export function findDeviceToken(portal: Portal, request: FastifyRequest): string | undefined {
+  const kept = readCookie(portal, request, DEVICE_COOKIE);
+  return kept !== undefined && isTokenShaped(kept) ? kept : undefined;
+}
+
+/** Keeps the browser's secret for as long as browsers do, and gives one to a browser without. */
+export function keepDevice(portal: Portal, request: FastifyRequest, reply: FastifyReply): Device {
+  const token = findDeviceToken(portal, request) ?? newToken();
+  writeCookie(portal, request, reply, { name: DEVICE_COOKIE, value: token, maxAge: DEVICE_DAYS * 24 * 3600 });
+  return { token, name: deviceName(request.headers['user-agent']) };
+}
+
+/** What is stored of it: another one for each account, so that no table says which accounts share a browser. */
+export function deviceHash({ token }: Pick<Device, 'token'>, holderId: string): Buffer {
+  return hashToken(`${token} ${holderId}`);
+}
+
+/** Of an address nobody has: it is looked for all the same, so that no timing tells that there is no such account. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** What is stored of a browser that its holder was logged in with before; undefined for every other one. */
+export async function findKnownDevice(
+  db: Db,
+  { side, id = NOBODY }: { side: Holder['side']; id: string | undefined },
+  token: string | undefined,
+): Promise<Buffer | undefined> {
+  if (token === undefined) return undefined;
+  const hash = deviceHash({ token }, id);
+  const found = await db
+    .selectFrom('known_device')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where(holderColumn({ side }), '=', id)
+    .executeTakeFirst();
+  return found && hash;
+}
+
+/** Whoever came by a mailed link is known from then on: a new password is never barred by what others try. */
+export async function rememberDevice(trx: Trx, holder: Holder, device: Device, now: Date): Promise<void> {
+  const { name } = device;
+  const row = { hash: deviceHash(device, holder.id), used_at: now, first_at: now, name };
+  await trx
+    .insertInto('known_device')
+    .values(holder.side === 'account' ? { ...row, account_id: holder.id } : { ...row, officer_id: holder.id })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ used_at: now, name }))
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
+import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
+import type { AgencyCase } from '#features/cases/rules/wire.ts';
+import type { Item } from '#ground/rules/contract/wire.ts';
+import { call } from '#ground/screens/api/api-client.ts';
+import type { PerformedAct } from '../rules/wire.ts';
+
+/** Calls on single cases. All throw ApiError. */
+
+const CASE = 'case';
+
+export function caseQuery<K extends AgencyTableName>(segment: CaseSegment, id: string) {
+  return queryOptions({
+    queryKey: [CASE, segment, id],
+    queryFn: () => call<AgencyCase<K>>(`/api/agency/${segment}/${id}`),
+    staleTime: 0,
+  });
+}
+
+/** The cases on the screen as they were last read. */
+export function shownCases(queries: QueryClient): unknown {
+  return queries.getQueriesData({ queryKey: [CASE], type: 'active' });
+}
+
+export interface ActCall {
+  segment: CaseSegment;
+  /** Of the case; for a case that does not exist yet, of what it is about (decision 14). */
+  id: string;
+  act: string;
+  fields?: Readonly<Record<string, unknown>>;
+}
+
+export function performAct({ segment, id, act, fields = {} }: ActCall): Promise<Item<PerformedAct>> {
+  return call(`/api/agency/${segment}/${id}/acts/${act}`, { method: 'POST', body: fields });
+}
+
+/**
+ * Performs an act; afterwards every case and list on the screen is read anew, since one act can move several. Those with the
+ * same `inTurn` go one after the other: two on their way at once might arrive the other way round.
+ */
+export function useAct(inTurn?: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: performAct,
+    ...(inTurn === undefined ? {} : { scope: { id: inTurn } }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}

@@ -1,0 +1,206 @@
+import { type Selectable, sql } from 'kysely';
+import { grantableOn } from '#features/budget/rules/ledger.ts';
+import { readStanding } from '#features/budget/server/settle.ts';
+import { dayOf, formatDay, yearOf } from '#ground/rules/values/calendar-day.ts';
+import type { Schema } from '#ground/server/database/schema.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
+import type { Sheet, SheetColumn, SheetRow } from '#ground/server/spreadsheet/sheet.ts';
+import { MONEY_COLUMNS, MONEY_NAMES, type MoneySums, moneyLabel } from '../rules/figures.ts';
+import { readMoney } from './read-money.ts';
+
+/** The tables the ministry gets, by the names of their addresses. */
+export const MINISTRY_TABLES = ['haushalt', 'kennzahlen', 'faelle', 'spalten'] as const;
+export type MinistryTable = (typeof MINISTRY_TABLES)[number];
+
+/** A case's money with what it is counted by. */
+type CaseMoney = Selectable<Schema['money_of_case']>;
+
+/** Cases read at a time. */
+const BATCH = 1000;
+
+/** The next cases behind a number; '': from the first. */
+async function listCaseMoney(db: Db, after: string): Promise<CaseMoney[]> {
+  return db
+    .selectFrom('money_of_case')
+    .selectAll()
+    .where(sql<boolean>`number > ${after}`)
+    .orderBy('number')
+    .limit(BATCH)
+    .execute();
+}
+
+/** Told of the cases that are about to be shown. */
+export type OnCases = (cases: readonly CaseMoney[]) => Promise<void>;
+
+const column = (kind: SheetColumn['kind'], name: string, title: string, says: string): SheetColumn => ({
+  ...{ kind, name, title, says },
+});
+
+/** Names of the sums for machines. */
+const MACHINE = {
+  cases: 'antraege',
+  requested: 'beantragt',
+  granted: 'bewilligt',
+  bound: 'gebunden',
+  paid: 'gezahlt',
+  reclaimed: 'zurueckgefordert',
+  repaid: 'zurueckgezahlt',
+  released: 'frei_geworden',
+} as const satisfies Record<keyof MoneySums, string>;
+
+const SUMS: readonly SheetColumn[] = MONEY_NAMES.map((name) =>
+  column(name === 'cases' ? 'count' : 'euro', MACHINE[name], MONEY_COLUMNS[name].label, MONEY_COLUMNS[name].says),
+);
+
+const BUDGET: readonly SheetColumn[] = [
+  column('text', 'art', 'Art', 'Haushaltsmittel (gleiches Jahr) oder Verpflichtungsermächtigung (späteres Jahr)'),
+  column('count', 'bewilligungsjahr', 'Jahr der Bewilligung', 'Haushaltsjahr, in dem bewilligt wird'),
+  column('count', 'faelligkeitsjahr', 'Jahr der Auszahlung', 'Haushaltsjahr, in dem ausgezahlt wird'),
+  column('euro', 'ansatz', 'Ansatz', 'Was das Programm in diesem Jahr geben kann'),
+  column('euro', 'reserviert', 'Reserviert', 'Mit einem Vorschlag zur Bewilligung oder der Einreichung vorgemerkt'),
+  column('euro', 'gebunden', 'Gebunden', MONEY_COLUMNS.bound.says),
+  column('euro', 'gezahlt', 'Gezahlt', MONEY_COLUMNS.paid.says),
+  column('euro', 'zurueckgezahlt', 'Zurückgezahlt', MONEY_COLUMNS.repaid.says),
+  column('euro', 'frei', 'Frei', 'Was noch bewilligt werden kann; unter 0: es fehlt'),
+];
+
+const FIGURES: readonly SheetColumn[] = [
+  column(
+    'text',
+    'aufteilung',
+    'Aufgeteilt nach',
+    'Wonach dieselben Anträge aufgeteilt sind; jede Aufteilung ergibt dieselbe Summe',
+  ),
+  column('text', 'gruppe', 'Gruppe', 'Gruppe dieser Aufteilung'),
+  ...SUMS,
+];
+
+const CASES: readonly SheetColumn[] = [
+  column('text', 'foerdernummer', 'Fördernummer', 'Kennzeichen des Antrags'),
+  column('text', 'unternehmen', 'Unternehmen', 'Name des antragstellenden Unternehmens'),
+  column('text', 'postleitzahl', 'Postleitzahl', 'Des Orts der Umsetzung'),
+  column('text', 'ort', 'Ort', 'Ort der Umsetzung'),
+  column('text', 'bundesland', 'Bundesland', 'Des Orts der Umsetzung'),
+  column('text', 'strukturschwach', 'Strukturschwache Region', 'Nach Angabe im Antrag'),
+  column('text', 'beschaeftigte', 'Beschäftigte', 'Größenklasse nach Angabe im Antrag'),
+  column('text', 'modul', 'Modul', 'Module des Vorhabens'),
+  column('day', 'eingereicht', 'Eingereicht am', 'Tag der Einreichung'),
+  column('day', 'ziehung', 'Ziehung am', 'Tag der Ziehung, aus der das Kontingent stammt'),
+  column('text', 'entscheidung', 'Entscheidung', 'Stand der Entscheidung'),
+  column('day', 'entschieden', 'Entschieden am', 'Tag der Unterschrift'),
+  ...SUMS.filter(({ name }) => name !== MACHINE.cases),
+];
+
+const COLUMNS_OF_COLUMNS: readonly SheetColumn[] = [
+  column('text', 'tabelle', 'Tabelle', 'Name der Tabelle'),
+  column('text', 'spalte', 'Spalte', 'Überschrift der Spalte'),
+  column('text', 'name', 'Name für Maschinen', 'Überschrift in der Fassung für Maschinen'),
+  column('text', 'art', 'Art', 'Text, Zahl, Betrag in Euro oder Tag'),
+  column('text', 'bedeutung', 'Bedeutung', 'Was in der Spalte steht'),
+];
+
+const TITLES: Readonly<Record<MinistryTable, string>> = {
+  haushalt: 'Haushalt',
+  kennzahlen: 'Kennzahlen',
+  faelle: 'Fälle',
+  spalten: 'Spalten',
+};
+
+/** One of the tables, its rows read when they are asked for. */
+export function ministryTable(portal: Portal, name: MinistryTable, onCases: OnCases): Sheet {
+  const columns = { haushalt: BUDGET, kennzahlen: FIGURES, faelle: CASES, spalten: COLUMNS_OF_COLUMNS }[name];
+  const rows = {
+    haushalt: () => once(() => budgetRows(portal)),
+    kennzahlen: () => once(() => figureRows(portal)),
+    faelle: () => caseRows(portal, onCases),
+    spalten: () => once(async () => columnRows()),
+  }[name];
+  return { name: TITLES[name], columns, rows: rows() };
+}
+
+async function* once(read: () => Promise<SheetRow[]>): AsyncGenerator<readonly SheetRow[]> {
+  yield await read();
+}
+
+async function budgetRows(portal: Portal): Promise<SheetRow[]> {
+  const { lines } = await readStanding(portal, portal.db);
+  return lines.map((line) => [
+    line.made === line.due ? 'Haushaltsmittel' : 'Verpflichtungsermächtigung',
+    ...[line.made, line.due, line.authority, line.reserved, line.bound, line.paid, line.reclaimed],
+    grantableOn(lines, line, yearOf(portal.clock.today())),
+  ]);
+}
+
+async function figureRows(portal: Portal): Promise<SheetRow[]> {
+  const { divisions, total, erased } = await readMoney(portal);
+  return [
+    ...divisions.flatMap(({ label, rows }) =>
+      rows.map((row) => [label, row.label, ...MONEY_NAMES.map((name) => row[name])]),
+    ),
+    ['Zusammen', '', ...MONEY_NAMES.map((name) => total[name])],
+    ['Nach Fristablauf gelöscht', '', ...MONEY_NAMES.map((name) => erased[name])],
+  ];
+}
+
+async function* caseRows(portal: Portal, onCases: OnCases): AsyncGenerator<readonly SheetRow[]> {
+  const { bands } = portal.programme;
+  let after = '';
+  for (;;) {
+    const cases = await listCaseMoney(portal.db, after);
+    const last = cases.at(-1);
+    if (last === undefined) return;
+    await onCases(cases);
+    yield cases.map((one) => caseRow(one, bands));
+    after = last.number;
+  }
+}
+
+function caseRow(one: CaseMoney, bands: Portal['programme']['bands']): SheetRow {
+  const named = { bands, formatDay };
+  return [
+    ...[
+      one.number,
+      one.company_name,
+      one.postcode,
+      one.city,
+      one.state,
+      moneyLabel('weak', String(one.is_weak), named),
+    ],
+    moneyLabel('size', String(one.size ?? ''), named),
+    moneyLabel('modules', modulesOf(one), named),
+    ...[dayOf(one.submitted_at), one.day_of_raffle, decisionOf(one)],
+    one.decided_at === null ? null : dayOf(one.decided_at),
+    ...[one.requested, one.granted, one.bound, one.paid, one.reclaimed, one.repaid, one.released],
+  ];
+}
+
+function modulesOf({ module_one: one, module_two: two }: CaseMoney): string {
+  if (one) return two ? 'both' : 'one';
+  return two ? 'two' : 'none';
+}
+
+const DECISIONS: Readonly<Record<string, string>> = {
+  final_approved: 'bewilligt',
+  final_denied: 'abgelehnt',
+  final_revoked: 'widerrufen',
+};
+
+function decisionOf({ revision_status: status, withdrawn_at: withdrawnAt }: CaseMoney): string {
+  if (status !== null) return DECISIONS[status] ?? status;
+  return withdrawnAt === null ? 'offen' : 'zurückgenommen';
+}
+
+const KINDS: Readonly<Record<SheetColumn['kind'], string>> = {
+  text: 'Text',
+  count: 'Zahl',
+  euro: 'Betrag in Euro',
+  day: 'Tag',
+};
+
+function columnRows(): SheetRow[] {
+  return (['haushalt', 'kennzahlen', 'faelle'] as const).flatMap((table) =>
+    ({ haushalt: BUDGET, kennzahlen: FIGURES, faelle: CASES })[table].map(({ title, name, kind, says }) => [
+      ...[TITLES[table], title, name, KINDS[kind], says],
+    ]),
+  );
+}

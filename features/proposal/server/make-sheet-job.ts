@@ -1,0 +1,72 @@
+import { mailAbout } from '#features/access/server/mail-about.ts';
+import { makeDocuments } from '#features/sheet/server/made-documents.ts';
+import { restoreAnswers } from '#ground/rules/fields/answers.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { job } from '#ground/server/jobs/jobs.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { FUNCTION_OPTIONS } from '../rules/functions.ts';
+import { cutsOf, fundingOf } from '../rules/funding/funding.ts';
+import { STEP_1 } from '../rules/step-01-authorised-person/schema.ts';
+import { STEP_2 } from '../rules/step-02-applicant-company/schema.ts';
+import { STEP_6 } from '../rules/step-06-project-description/schema.ts';
+import { factsOf } from './circumstances.ts';
+import { sheetReadyMail } from './mails.ts';
+import { makeSheet, type SheetInput } from './make-sheet.ts';
+import { proposalIri } from './present-proposal.ts';
+import { findSteps } from './steps/step-store.ts';
+import { changeProposal, findProposal, lockProposal, type ProposalRow } from './store.ts';
+
+/** Make the signature sheet of a submitted application. */
+export const SHEET = job<{ proposalId: string }>('proposal-sheet');
+
+/** Makes the signature sheet of a submitted application and says so by mail. */
+export function sheetJobs(portal: Portal): void {
+  makeDocuments<{ proposalId: string }, ProposalRow>(portal, SHEET, {
+    find: (db, { proposalId }) => findProposal(db, proposalId),
+    lock: (trx, { proposalId }) => lockProposal(trx, proposalId),
+    mediaOf: (proposal) => proposal.sheet_media_id,
+    companyOf: (proposal) => proposal.company_id,
+    nameOf: () => 'Unterschriftenblatt.pdf',
+    print: async (proposal) => makeSheet(sheetInput(portal, proposal, await findSteps(portal.db, proposal.id))),
+    linkOf: ({ id }) => ({ linkedResource: proposalIri(id), keywords: ['proposal', 'signature'], proposalId: id }),
+    async publish(trx, proposal, { id, now }) {
+      await changeProposal(trx, proposal.id, { sheet_media_id: id }, now);
+      await mailAbout(portal, trx, proposal, (to) => sheetReadyMail(portal, to, proposal));
+    },
+  });
+}
+
+/** The frozen answers as the sheet prints them. */
+export function sheetInput(portal: Portal, proposal: ProposalRow, stored: ReadonlyMap<number, Answers>): SheetInput {
+  const [person] = (restoreAnswers(STEP_1.fields, stored.get(1)) as { staff: Answers[] }).staff;
+  const [address] = (restoreAnswers(STEP_2.fields, stored.get(2)) as { addresses: Answers[] }).addresses;
+  const project = restoreAnswers(STEP_6.fields, stored.get(6));
+  const funding = fundingOf(factsOf(portal, proposal));
+  return {
+    programme: portal.programme,
+    number: proposal.number,
+    submittedAt: proposal.submitted_at ?? portal.clock.now(),
+    company: {
+      name: proposal.company_name,
+      street: text(address?.street),
+      housenumber: text(address?.housenumber),
+      postcode: text(address?.postcode),
+      city: text(address?.city),
+    },
+    authorisedPerson: {
+      name: [person?.title, person?.name, person?.lastname].filter(Boolean).join(' '),
+      function: FUNCTION_OPTIONS.find(({ value }) => value === person?.func)?.label ?? null,
+    },
+    project: { title: text(project.title), startDate: text(project.startDate), endDate: text(project.endDate) },
+    sums: {
+      ...{ investment: funding.total, rate: funding.fq, grant: funding.step3, ownShare: funding.ownShare },
+      cuts: cutsOf(funding),
+    },
+    contentHash: proposal.content_hash ?? '',
+    rulesVersion: proposal.rules_version ?? '',
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

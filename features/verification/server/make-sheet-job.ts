@@ -1,0 +1,96 @@
+import { mailAbout } from '#features/access/server/mail-about.ts';
+import { makeDocuments } from '#features/sheet/server/made-documents.ts';
+import { restoreAnswers } from '#ground/rules/fields/answers.ts';
+import type { Field } from '#ground/rules/fields/field.ts';
+import { job } from '#ground/server/jobs/jobs.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { VERIFICATION_STEP_1 } from '../rules/step-1-data-entry/schema.ts';
+import { VERIFICATION_STEP_5 } from '../rules/step-5-financing-overview/schema.ts';
+import { VERIFICATION_STEP_6 } from '../rules/step-6-review/schema.ts';
+import { planOf } from './accounted-proofs.ts';
+import { approvedProject, type LoadedVerification, loadVerification } from './load-verification.ts';
+import { sheetReadyMail } from './mails.ts';
+import { makeVerificationSheet, type VerificationSheetInput } from './make-verification-sheet.ts';
+import { verificationIri } from './present-verification.ts';
+import { changeVerification, findVerification, lockVerification, type VerificationRow } from './store.ts';
+
+/** Make the signature sheet of a transmitted proof of use. */
+export const VERIFICATION_SHEET = job<{ verificationId: string }>('verification-sheet');
+
+/** Makes the signature sheet of a transmitted proof of use and says so by mail. */
+export function verificationSheetJobs(portal: Portal): void {
+  makeDocuments<{ verificationId: string }, VerificationRow>(portal, VERIFICATION_SHEET, {
+    find: (db, { verificationId }) => findVerification(db, verificationId),
+    lock: (trx, { verificationId }) => lockVerification(trx, verificationId),
+    mediaOf: (row) => row.sheet_media_id,
+    companyOf: (row) => row.company_id,
+    nameOf: () => 'Unterschriftsblatt.pdf',
+    print: async (row) => makeVerificationSheet(sheetInput(portal, await loadVerification(portal, portal.db, row))),
+    linkOf: ({ id }) => ({
+      linkedResource: verificationIri(id),
+      keywords: ['verification', 'signature'],
+      proposalId: null,
+    }),
+    async publish(trx, row, { id, now }) {
+      await changeVerification(trx, row.id, { sheet_media_id: id }, now);
+      // Whoever has submitted meanwhile needs no call to do so.
+      if (row.current_step !== 'submittable') return;
+      await mailAbout(portal, trx, row, (to) => sheetReadyMail(portal, to, row));
+    },
+  });
+}
+
+/** The transmitted answers as the sheet prints them. */
+export function sheetInput(portal: Portal, loaded: LoadedVerification): VerificationSheetInput {
+  const { row, approved } = loaded;
+  const project = approvedProject(approved);
+  const { verificationBank: bank } = restoreAnswers(VERIFICATION_STEP_5_FIELDS, row.form) as {
+    verificationBank: Record<'name' | 'institution' | 'iban', string | null>;
+  };
+  return {
+    programme: portal.programme,
+    number: row.number,
+    transmittedAt: row.transmitted_at ?? portal.clock.now(),
+    company: { name: row.company_name, address: addressOf(loaded) },
+    signatory: signatoryOf(loaded),
+    project: { title: String(project.title ?? ''), startDate: approved.startDate, endDate: approved.endDate },
+    plan: planOf(loaded),
+    bank: { holder: bank.name ?? '', institution: bank.institution ?? '', iban: bank.iban ?? '' },
+    declarations: declarations(),
+    contentHash: row.content_hash ?? '',
+    rulesVersion: row.rules_version ?? '',
+  };
+}
+
+const VERIFICATION_STEP_5_FIELDS = VERIFICATION_STEP_5.fields;
+
+type NewAddress = Record<string, string | null>;
+
+/** The new contact data where there are some, else those of the approval. */
+function newAddressOf({ row }: LoadedVerification): NewAddress | undefined {
+  const { hasNewAddress, newAddress } = restoreAnswers(VERIFICATION_STEP_1.fields, row.form) as unknown as {
+    hasNewAddress: boolean | null;
+    newAddress: NewAddress;
+  };
+  return hasNewAddress === true ? newAddress : undefined;
+}
+
+function addressOf(loaded: LoadedVerification): string {
+  const changed = newAddressOf(loaded);
+  const { address } = loaded.approved;
+  if (changed === undefined) return `${address.street} ${address.houseNumber}, ${address.postcode} ${address.city}`;
+  return `${changed.street} ${changed.houseNumber}, ${changed.plz} ${changed.city}`;
+}
+
+function signatoryOf(loaded: LoadedVerification): string {
+  const changed = newAddressOf(loaded);
+  if (changed === undefined) return loaded.approved.authorizedPerson.name;
+  return [changed.title, changed.firstName, changed.lastName].filter((part) => part !== null && part !== '').join(' ');
+}
+
+/** What was ticked in steps 5 and 6: only a proof of use with all of it can be transmitted. */
+function declarations(): string[] {
+  const { verificationAffirm } = VERIFICATION_STEP_5.fields;
+  const affirmed = verificationAffirm?.kind === 'group' ? Object.values(verificationAffirm.fields) : [];
+  return [...affirmed, ...Object.values(VERIFICATION_STEP_6.fields)].map((field: Field) => field.label);
+}
