@@ -171,7 +171,7 @@ function AppHeader() {
 
 // Who is the only owner of one company never needs it.
 const ActingFor = lazy(() =>
-  import('#features/company/screens/acting-for.tsx').then(({ ActingFor }) => ({ default: ActingFor })),
+  import('#features/company/screens/which-company.tsx').then(({ ActingFor }) => ({ default: ActingFor })),
 );
 
 function User() {

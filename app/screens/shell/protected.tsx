@@ -13,7 +13,7 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 const NotYetActive = lazy(() => import('./not-yet-active.tsx').then(({ NotYetActive }) => ({ default: NotYetActive })));
 
 const NoCompany = lazy(() =>
-  import('#features/company/screens/no-company.tsx').then(({ NoCompany }) => ({ default: NoCompany })),
+  import('#features/company/screens/which-company.tsx').then(({ NoCompany }) => ({ default: NoCompany })),
 );
 
 /** Around every page that needs a login: shows it to fully active accounts only (1-portal §2 and §6). */

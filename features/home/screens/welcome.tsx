@@ -20,7 +20,7 @@ import { Text } from '#ground/screens/ui/text/text.tsx';
 import { Cockpit } from './cockpit.tsx';
 
 const NoCompany = lazy(() =>
-  import('#features/company/screens/no-company.tsx').then(({ NoCompany }) => ({ default: NoCompany })),
+  import('#features/company/screens/which-company.tsx').then(({ NoCompany }) => ({ default: NoCompany })),
 );
 
 const isDrawn = hasLottery(PROGRAMME);
