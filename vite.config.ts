@@ -109,8 +109,11 @@ export default defineConfig({
       // A field of a class is set as any property: nobody asks how it came there.
       transform: { assumptions: { setPublicClassFields: true } },
       output: {
-        // Each page holds the names of all it may load: without words in them that is 1.7 KB less for a step.
-        chunkFileNames: 'assets/[hash].js',
+        // Each page holds the names of all it may load: short and without words in them that is 2 KB less for a step.
+        entryFileNames: 'assets/[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
         // In many small files each first visitor would pay with as many requests, and small files are compressed worse. So
         // whoever comes loads one file; whoever logs in what nearly all pages share, and the home; whoever applies the wizard.
         codeSplitting: {
