@@ -34,7 +34,7 @@ test('an owner reads what happens, says so, proves who it is, and is out', async
   expect(screen.getByText('Lose und Antragskontingente, die verfallen: 1')).toBeTruthy();
 
   close();
-  await screen.findByText(CLOSING_TEXT.understood);
+  await screen.findByRole('link', { name: CLOSING_TEXT.understood });
   expect(asked).not.toContain(`POST ${PATH}`);
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.change(screen.getByLabelText(/^Passwort/), { target: { value: 'Falsch-geraten-17' } });
@@ -42,7 +42,7 @@ test('an owner reads what happens, says so, proves who it is, and is out', async
     violations: [{ propertyPath: 'password', message: CLOSING_TEXT.passwordWrong }],
   });
   close();
-  await screen.findByText(CLOSING_TEXT.passwordWrong);
+  await screen.findByRole('link', { name: CLOSING_TEXT.passwordWrong });
 
   answers[`POST ${PATH}`] = { closed: true };
   close();
