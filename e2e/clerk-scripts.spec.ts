@@ -136,7 +136,7 @@ function script(
         if (company === ACCOUNTED) await plantInvoices(portal.dataDir, company, INVOICES);
         else await plantBankFile(portal.dataDir, company);
         await portal.revive();
-        const { proposals } = await portal.agency<{ proposals: { number: string }[] }>(
+        const { 'hydra:member': proposals } = await portal.agency<{ 'hydra:member': { number: string }[] }>(
           ...['proposal', 'list', '--text', company, '--officer', CASEWORKER],
         );
         const number = proposals[0]?.number ?? '';

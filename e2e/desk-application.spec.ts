@@ -42,7 +42,7 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
   ownBrowser,
 }) => {
   test.setTimeout(LONG);
-  const { proposals } = await portal.agency<{ proposals: FoundCase[] }>(
+  const { 'hydra:member': proposals } = await portal.agency<{ 'hydra:member': FoundCase[] }>(
     ...['proposal', 'list', '--text', 'Sanitär Post', '--officer', CASEWORKER],
   );
   const id = proposals[0]?.id ?? '';
@@ -168,7 +168,7 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
 });
 
 test('the list of keys opens at its beginning, however long it is', async ({ page, portal }) => {
-  const { proposals } = await portal.agency<{ proposals: FoundCase[] }>(
+  const { 'hydra:member': proposals } = await portal.agency<{ 'hydra:member': FoundCase[] }>(
     ...['proposal', 'list', '--text', 'Dachdecker', '--officer', CASEWORKER],
   );
   await loginAtDesk(page, 'sachbearbeitung');

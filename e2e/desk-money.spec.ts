@@ -69,7 +69,7 @@ test('a proof of use is examined by two, paid by three and closed by two', { tag
 
 /** Its sheet has come and both check lists are done: what the intake desk and a caseworker do in other journeys. */
 async function takeUpChecked(portal: RunningPortal): Promise<void> {
-  const { proposals } = await portal.agency<{ proposals: { number: string }[] }>(
+  const { 'hydra:member': proposals } = await portal.agency<{ 'hydra:member': { number: string }[] }>(
     ...['proposal', 'list', '--text', COMPANY, '--officer', CASEWORKER],
   );
   const of = proposals[0]?.number ?? '';

@@ -136,7 +136,7 @@ async function send(wizard: Wizard, portal: RunningPortal): Promise<void> {
   await expectAccepted(page);
   const { text } = await portal.getMail(demoPerson('eingereicht').email, /abgeschickt/);
   expect(text).toContain(`Das elektronisch signierte Blatt ist damit eingegangen. Signiert hat ${SIGNER}`);
-  const { proposals } = await portal.agency<{ proposals: { number: string }[] }>(
+  const { 'hydra:member': proposals } = await portal.agency<{ 'hydra:member': { number: string }[] }>(
     ...['proposal', 'list', 'Elektro Fertig', '--officer', CASEWORKER],
   );
   expectReceived(await portal.agency<Shown>('proposal', 'show', proposals[0]?.number ?? '', '--officer', CASEWORKER));

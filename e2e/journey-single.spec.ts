@@ -143,7 +143,7 @@ async function lookBack(page: Page, portal: RunningPortal): Promise<void> {
   await expect(page.getByRole('tab', { name: 'In Prüfung' })).toHaveAttribute('aria-selected', 'true');
   await page.goto('/los');
   await expect(page.getByText(QUOTA_STATUS[4].title)).toBeVisible();
-  const { proposals } = await portal.agency<{ proposals: unknown[] }>(
+  const { 'hydra:member': proposals } = await portal.agency<{ 'hydra:member': unknown[] }>(
     ...['proposal', 'list', 'Tischlerei Brandt', '--officer', CASEWORKER],
   );
   expect(proposals).toHaveLength(1);

@@ -21,12 +21,11 @@ export async function expectAccepted(page: Page): Promise<void> {
 
 /** What the agency's command line tells about a case. */
 export interface Shown {
-  receivedAt: string | null;
-  signature: { verdict: { ok: boolean; signer?: { name: string } } } | null;
+  facts: { receivedAt: string | null; signature: { verdict: { ok: boolean; signer?: { name: string } } } | null };
 }
 
 export function expectReceived(shown: Shown): void {
-  expect(shown).toMatchObject({
+  expect(shown.facts).toMatchObject({
     receivedAt: expect.any(String),
     signature: { verdict: { ok: true, signer: { name: SIGNER } } },
   });
