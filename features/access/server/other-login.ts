@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Portal } from '#ground/server/portal.ts';
 import type { Html } from './pages/html.ts';
 
-export type LoginSide = 'applicant' | 'officer';
+type LoginSide = 'applicant' | 'officer';
 
 /** Logging in with somebody else's word for who one is, beside the portal's own passwords and passkeys. */
 export interface OtherLogin {
