@@ -108,7 +108,11 @@ const ENTRY = {
 };
 
 test('whoever may begin an application reads first what to have at hand', async () => {
-  await openPortal('/antrag', { '/api/raffle_pots': { 'hydra:member': POTS }, '/api/action/start': START }, { raffles: [ENTRY] });
+  await openPortal(
+    '/antrag',
+    { '/api/raffle_pots': { 'hydra:member': POTS }, '/api/action/start': START },
+    { raffles: [ENTRY] },
+  );
   const list = await screen.findByRole('region', { name: 'Das brauchen Sie heute Abend' });
   expect(await within(list).findByText(/De-minimis-Bescheide/)).toBeTruthy();
 });
@@ -150,7 +154,11 @@ test.each<[string, string, string, Partial<Profile>, () => unknown]>([
 ])('deactivated while %s: one notice with a way out', async (_, path, call, part, goOn) => {
   const { answers } = await openPortal(
     path,
-    { '/api/action/own-data': { export: null }, '/api/raffle_pots': { 'hydra:member': POTS }, '/api/action/start': START },
+    {
+      '/api/action/own-data': { export: null },
+      '/api/raffle_pots': { 'hydra:member': POTS },
+      '/api/action/start': START,
+    },
     { ...PROFILE, ...part },
   );
   await screen.findByRole('navigation', { name: 'Hauptmenü' });
