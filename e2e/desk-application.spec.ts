@@ -32,9 +32,11 @@ async function expectDone(page: Page, text: string): Promise<void> {
 }
 
 interface FoundCase {
-  id: string;
+  '@id': string;
   number: string;
 }
+
+const idOf = (found: FoundCase | undefined) => found?.['@id'].split('/').at(-1) ?? '';
 
 test('the sheet arrives, the case is assigned, examined, cut, approved by two people', { tag: '@gate' }, async ({
   page,
@@ -45,7 +47,7 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
   const { 'hydra:member': proposals } = await portal.agency<{ 'hydra:member': FoundCase[] }>(
     ...['proposal', 'list', '--text', 'Sanitär Post', '--officer', CASEWORKER],
   );
-  const id = proposals[0]?.id ?? '';
+  const id = idOf(proposals[0]);
 
   await test.step('the intake desk notes the sheet', async () => {
     await loginAtDesk(page, 'eingang');
@@ -172,7 +174,7 @@ test('the list of keys opens at its beginning, however long it is', async ({ pag
     ...['proposal', 'list', '--text', 'Dachdecker', '--officer', CASEWORKER],
   );
   await loginAtDesk(page, 'sachbearbeitung');
-  await openCase(page, proposals[0]?.id ?? '');
+  await openCase(page, idOf(proposals[0]));
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Tastenkürzel auf dieser Seite' });
