@@ -4,9 +4,9 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { AFTER_END, EVENING, OPEN, openTestPot, potAct, type TestPot, VALUE } from '#app/server/testing/test-pot.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { verifyProtocol } from '../rules/protocol.ts';
+import { findProtocol } from './draw-protocol.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { freezeDuePots } from './pots/freeze-pot.ts';
-import { findProtocol } from './pots/kept-pots.ts';
 import { listPots } from './pots/list-pots.ts';
 import { openPot } from './pots/open-pot.ts';
 

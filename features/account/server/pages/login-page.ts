@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { AddressLimit } from '#features/access/server/address-limit.ts';
-import { findDeviceToken, findKnownDevice } from '#features/access/server/device.ts';
+import { findDeviceToken } from '#features/access/server/device.ts';
 import { hashQueue } from '#features/access/server/hashing/hash-queue.ts';
 import { deniedByUser, RedirectedError } from '#features/access/server/oauth-error.ts';
 import { type Html, html } from '#features/access/server/pages/html.ts';
@@ -15,14 +15,11 @@ import {
   passkeyLogin,
   sendLoginOptions,
 } from '#features/access/server/passkeys/passkey-form.ts';
-import { findNewPasswordFault, isHashOutdated, isPassword } from '#features/access/server/passwords.ts';
 import { returnWith } from '#features/oauth/server/read-request.ts';
-import { PASSWORD_POLICY } from '#ground/rules/session/password.ts';
-import type { Portal } from '#ground/server/portal.ts';
 import { REGISTRATION_FIELDS } from '../../rules/registration.ts';
 import { beginLogin } from '../begin-login.ts';
-import { LoginAttempt } from '../login-throttle.ts';
-import { type AccountRow, findAccount, findAccountByEmail, updateAccount } from '../store.ts';
+import { logIn } from '../log-in.ts';
+import { findAccount } from '../store.ts';
 import { passFirstFactor } from './code-page.ts';
 import { findClientRequest, isLinking, keptQuery, PASSKEY_LOGIN_PATH, pathAfter } from './return-target.ts';
 import { slowedPage } from './slowed-page.ts';
@@ -135,56 +132,4 @@ export async function postPasskeyLogin(context: PageContext, limit: AddressLimit
     portal.log.event('account.logged-in', { account: account.id, by: 'passkey' });
     return context.redirect(pathAfter(queryOf(request.url)));
   });
-}
-
-type LoginOutcome =
-  | { kind: 'right'; account: AccountRow }
-  | { kind: 'refused' }
-  | { kind: 'slowed'; seconds: number }
-  /** The account is guessed at: only a passkey or a mailed link opens it from here. */
-  | { kind: 'other-way' };
-
-interface Credentials {
-  email: string;
-  password: string;
-  ip: string;
-  /** The secret the browser keeps, if it has one. */
-  deviceToken?: string | undefined;
-}
-
-/**
- * Recognises whoever knows the password, in every account state (contract D-30). An unknown address costs and looks the
- * same as a wrong password. Throws HashQueueFull.
- */
-function logIn(portal: Portal, credentials: Credentials): Promise<LoginOutcome> {
-  return hashQueue.line(() => tryLogin(portal, credentials));
-}
-
-async function tryLogin(portal: Portal, credentials: Credentials): Promise<LoginOutcome> {
-  const { email, password, ip, deviceToken } = credentials;
-  const account = await findAccountByEmail(portal.db, email);
-  const device = await findKnownDevice(portal.db, { side: 'account', id: account?.id }, deviceToken);
-  const attempt = new LoginAttempt(portal, email, { ip, device });
-  const seconds = await attempt.findDelay();
-  if (seconds !== undefined) return { kind: 'slowed', seconds };
-  if (await attempt.isGuessedAt()) return { kind: 'other-way' };
-  const isRight = await attempt.check(isPassword(password, account?.passwordHash));
-  if (account === undefined || !isRight) {
-    portal.log.event('account.login-refused', { account: account?.id ?? 'unknown' });
-    return { kind: 'refused' };
-  }
-  await updatePolicy(portal, account, password);
-  return { kind: 'right', account };
-}
-
-/** Only now the password itself is at hand: what falls below a raised policy must be changed (decisions §2). */
-async function updatePolicy(portal: Portal, account: AccountRow, password: string): Promise<void> {
-  const isOutdated = account.passwordHash !== null && isHashOutdated(account.passwordHash);
-  const isChecked = account.passwordPolicy === PASSWORD_POLICY;
-  if (isChecked && !isOutdated) return;
-  const fault = isChecked
-    ? undefined
-    : await findNewPasswordFault(password, account.email, [account.firstName, account.lastName]);
-  const isWeak = isOutdated || fault !== undefined;
-  await updateAccount(portal.db, account.id, isWeak ? { weakPassword: true } : { passwordPolicy: PASSWORD_POLICY });
 }
