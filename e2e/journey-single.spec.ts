@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { QUOTA_STATUS } from '#features/raffle/rules/quota/quota-status.ts';
+import { QUOTA_STATUS } from '#features/raffle/rules/quota-status.ts';
 import { CASEWORKER } from './support/agency-acts.ts';
 import { countHandling } from './support/count-handling.ts';
 import { drawMarch } from './support/draw.ts';

@@ -1,4 +1,4 @@
-import { QUOTA_STATUS } from '#features/raffle/rules/quota/quota-status.ts';
+import { QUOTA_STATUS } from '#features/raffle/rules/quota-status.ts';
 import { loginAtDesk } from './support/desk.ts';
 import { demoPerson, openKnown } from './support/login.ts';
 import { expect, test } from './support/test.ts';

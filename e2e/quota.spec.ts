@@ -1,4 +1,4 @@
-import { QUOTA_STATUS } from '#features/raffle/rules/quota/quota-status.ts';
+import { QUOTA_STATUS } from '#features/raffle/rules/quota-status.ts';
 import { PROGRAMME } from './support/agency-acts.ts';
 import { KENO, repeatDraw, SECOND_DRAWER } from './support/draw.ts';
 import { demoPerson, openKnown } from './support/login.ts';

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusedOf } from './boundaries.ts';
 import { CHECK_LANES } from './check.ts';
+import { edgesOf, placeOf, ROOMS, roomOf } from './measure/houses.ts';
 import { packageFaults } from './measure/packages.ts';
-import { sourcesOf } from './measure/sources.ts';
+import { parseModules, readSources, sourcesOf } from './measure/sources.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** The house's rules as far as the linter knows them. */
@@ -122,12 +123,12 @@ const CROSSING: readonly [where: string, statement: string, said: string][] = [
   [
     'features/access/server/planted.ts',
     "import type { FileToRead } from '#features/e-invoice/server/xml/reader.ts';\nexport type Planted = FileToRead;\n",
-    'a feature is entered by files at the top of its floors, not features/e-invoice/server/xml/reader.ts',
+    'a feature is entered at the top of its floors and by its rooms, not features/e-invoice/server/xml/reader.ts',
   ],
   [
     'features/raffle/screens/planted.ts',
     "export const planted = () => import('#features/proposal/screens/list/wizard-page.tsx');\n",
-    'a feature is entered by files at the top of its floors, not features/proposal/screens/list/wizard-page.tsx',
+    'a feature is entered at the top of its floors and by its rooms, not features/proposal/screens/list/wizard-page.tsx',
   ],
   [
     'features/verification/server/planted.ts',
@@ -244,4 +245,14 @@ describe('import direction', () => {
   test('what is allowed passes', () => {
     expect(lint(...ALLOWED)).not.toContain('noRestrictedImports');
   });
+});
+
+test('a room is one: three other features at least come in', () => {
+  const edges = edgesOf(parseModules(readSources(undefined)).filter(({ isTest }) => !isTest));
+  const alone = ROOMS.filter((room) => {
+    const [owner] = room.split('/');
+    const guests = edges.filter(({ to }) => roomOf(to) === room).map(({ from }) => placeOf(from)?.feature);
+    return new Set(guests.filter((guest) => guest !== undefined && guest !== owner)).size < 3;
+  });
+  expect(alone).toEqual([]);
 });

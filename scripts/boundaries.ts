@@ -15,7 +15,7 @@ const OWED = new URL('./owed-borders.txt', import.meta.url);
 const SAID: Readonly<Record<Border, string>> = {
   'ground knows no feature': 'what everybody stands on knows neither features nor the app',
   floors: 'rules import only rules, the server no screens, screens no server',
-  'inside of a feature': 'a feature is entered by files at the top of its floors',
+  'inside of a feature': 'a feature is entered at the top of its floors and by its rooms',
   'core knows no extra': 'the core knows no extra: an extra plugs itself in',
 };
 

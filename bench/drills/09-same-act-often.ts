@@ -1,5 +1,5 @@
 import { buildAccount } from '#app/server/testing/builders.ts';
-import { openPot } from '#features/raffle/server/pots/open-pot.ts';
+import { openPot } from '#features/raffle/server/open-pot.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { PLAYED_AT } from '../planted.ts';
 import { type Drill, numbers, type Report, waitFor } from './drill.ts';

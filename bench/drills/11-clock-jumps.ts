@@ -4,7 +4,7 @@ import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/test
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
-import { openPot } from '#features/raffle/server/pots/open-pot.ts';
+import { openPot } from '#features/raffle/server/open-pot.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import type { Drill, Report } from './drill.ts';
 import { onTestPortal } from './test-stage.ts';

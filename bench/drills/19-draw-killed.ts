@@ -7,7 +7,7 @@ import { buildOfficer } from '#app/server/testing/officers.ts';
 import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
 import { draw } from '#features/raffle/rules/draw.ts';
 import { NODE_CRYPTO } from '#features/raffle/server/node-crypto.ts';
-import { openPot } from '#features/raffle/server/pots/open-pot.ts';
+import { openPot } from '#features/raffle/server/open-pot.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { buildServer, COMMAND_LINE } from '../../scripts/build-server.ts';
 import { type Drill, numbers, pause, type Report } from './drill.ts';

@@ -8,7 +8,7 @@ import { readConfig } from '#app/server/config.ts';
 import { type RunningPortal, startPortal } from '#app/server/start-portal.ts';
 import { removeFolder } from '#app/server/testing/remove-folder.ts';
 import { loadLookups } from '#features/lookups/server/lookups.ts';
-import { ensureCalendar } from '#features/raffle/server/pots/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
 import { SPARING_MALLOC } from '#ground/server/cluster/supervise-workers.ts';
 import { SILENT_LOG } from '#ground/server/log/log.ts';
 import { SimulatedClock } from '#ground/server/time/clock.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { REGISTRATION_FORM_FIELDS } from '#features/account/rules/registration.ts';
-import { QUOTA_STATUS } from '#features/raffle/rules/quota/quota-status.ts';
+import { QUOTA_STATUS } from '#features/raffle/rules/quota-status.ts';
 import { fillFields } from './fill.ts';
 import type { Person } from './login.ts';
 import type { RunningPortal } from './running-portal.ts';

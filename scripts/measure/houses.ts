@@ -36,8 +36,42 @@ export const EXTRAS: readonly string[] = [
   'virus-scan',
 ];
 
-/** What a feature shows to the others: files at the top of its floors. What lies in a folder below is its inside. */
-const OPEN = /^features\/[^/]+\/[^/]+\/[^/]+$/;
+/** Folders made for others: each is entered by three features at least, which a test holds. */
+export const ROOMS: readonly string[] = [
+  'access/server/factors',
+  'access/server/pages',
+  'access/server/passkeys',
+  'account/server/pages',
+  'cases/rules/tables',
+  'cases/screens/acts',
+  'cases/screens/lists',
+  'cases/screens/own',
+  'cases/server/lists',
+  'cases/server/own',
+  'cases/server/shared',
+  'desk/screens/parts',
+  'letter/rules/legal',
+  'media/screens/viewer',
+  'payout/screens/desk',
+  'proceeding/screens/desk',
+  'proposal/rules/funding',
+  'proposal/screens/overview',
+  'proposal/server/desk',
+  'proposal/server/steps',
+  'verification/rules/invoices',
+  'verification/rules/plan',
+  'verification/server/desk',
+];
+
+/** `cases/rules/tables`: the folder below `features/` a file lies in. */
+export const roomOf = (path: string): string => path.split('/').slice(1, -1).join('/');
+
+/**
+ * What a feature shows to the others: files at the top of its floors, its rooms, and what its steps ask, which every output
+ * reads. What lies in any other folder is its inside.
+ */
+const isOpen = (path: string) =>
+  /^features\/[^/]+\/([^/]+|rules\/step-[^/]+)\/[^/]+$/.test(path) || ROOMS.includes(roomOf(path));
 
 const PARTS = ['app', 'ground', 'features', 'programmes'] as const;
 
@@ -95,5 +129,5 @@ export function borderOf({ from, to }: Pick<Edge, 'from' | 'to'>): Border | unde
   if (here.part !== 'features' || here.feature === there.feature) return undefined;
   if (there.feature === undefined) return there.part === 'app' ? 'ground knows no feature' : undefined;
   if (EXTRAS.includes(there.feature) && !EXTRAS.includes(here.feature ?? '')) return 'core knows no extra';
-  return OPEN.test(to) ? undefined : 'inside of a feature';
+  return isOpen(to) ? undefined : 'inside of a feature';
 }

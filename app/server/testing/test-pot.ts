@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { performAct } from '#features/cases/server/perform-act.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
 import { newPseudonym } from '#features/raffle/server/node-crypto.ts';
-import { openPot } from '#features/raffle/server/pots/open-pot.ts';
+import { openPot } from '#features/raffle/server/open-pot.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { buildAccount } from './builders.ts';
 import type { TestPortal } from './test-portal.ts';

@@ -1,4 +1,4 @@
-import { QUOTA_STATUS } from '#features/raffle/rules/quota/quota-status.ts';
+import { QUOTA_STATUS } from '#features/raffle/rules/quota-status.ts';
 import { formOf, sendPotAct } from '../desk-acts.ts';
 import { KENO, repeatDraw } from '../draw.ts';
 import { expect } from '../test.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
 import { useSearchDraft } from '#features/desk/screens/parts/use-search-draft.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
-import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import { ACCOUNT_STATE_LABEL } from '#ground/rules/session/account-state.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';

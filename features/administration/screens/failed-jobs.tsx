@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
-import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';

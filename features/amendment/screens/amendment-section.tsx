@@ -1,4 +1,4 @@
-import type { OwnAmendment, OwnCase } from '#features/cases/rules/own/wire.ts';
+import type { OwnAmendment, OwnCase } from '#features/cases/rules/own-wire.ts';
 import { withdrawAmendment } from '#features/cases/screens/own/case-api.ts';
 import { DifferencesTable } from '#features/cases/screens/own/differences-table.tsx';
 import { WithdrawProceeding } from '#features/cases/screens/own/withdraw-proceeding.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
-import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { UploadDrop } from '#ground/screens/forms/files/upload-drop.tsx';

@@ -1,5 +1,5 @@
 import { hasOrdered, type Payer } from '#features/payout/server/apart.ts';
-import { bankReference, findReferredId } from '#features/payout/server/files/sepa-text.ts';
+import { bankReference, findReferredId } from '#features/payout/server/sepa-text.ts';
 import { refuseRepayment } from '#features/reclaim/rules/repayment.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import {

@@ -3,7 +3,7 @@ import { initialOf } from '#features/cases/screens/acts/act-form.tsx';
 import { PersonField } from '#features/cases/screens/acts/person-field.tsx';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { PathsField } from '#features/proposal/screens/desk/paths-field.tsx';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';

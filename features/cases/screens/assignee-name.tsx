@@ -1,5 +1,5 @@
 import type { Assignee } from '#features/desk/rules/wire.ts';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 
 /** Who has a case, and who stands in for them. */
 export function AssigneeName({ assignee }: { assignee: Assignee | null }) {

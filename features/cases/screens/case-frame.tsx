@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { ViewerColumn } from '#features/media/screens/viewer/viewer-column.tsx';
 import { askedIn } from '#features/to-sign/screens/asked-act.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

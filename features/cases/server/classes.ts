@@ -1,6 +1,6 @@
 import type { AssignedCases, ListedCase, PerformedAct, Receipts } from '#features/desk/rules/wire.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
-import type { OwnCase, OwnResubmission, OwnStart, PublicOverview } from '../rules/own/wire.ts';
+import type { OwnCase, OwnResubmission, OwnStart, PublicOverview } from '../rules/own-wire.ts';
 import { AGENCY_TABLES, type AgencyTableName } from '../rules/tables/all-tables.ts';
 import type { AgencyCase } from '../rules/wire.ts';
 import { actOperations } from './declared-acts.ts';

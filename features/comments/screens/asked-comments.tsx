@@ -1,7 +1,7 @@
 import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
 import { useAct } from '#features/desk/screens/case-api.ts';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';

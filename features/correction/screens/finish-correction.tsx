@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OwnCorrection } from '#features/cases/rules/own/wire.ts';
+import type { OwnCorrection } from '#features/cases/rules/own-wire.ts';
 import { caseQuery, finishCorrection } from '#features/cases/screens/own/case-api.ts';
 import { type CaseAct, useCaseAct } from '#features/cases/screens/own/use-case-act.ts';
 import type { WireViolation } from '#ground/rules/contract/wire.ts';

@@ -2,7 +2,7 @@ import { CASE_LINK } from '#features/cases/screens/lists/use-row-keys.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import { WHO_ELSE } from '#features/cases/screens/who-else.ts';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Link } from '#ground/screens/ui/action/link.tsx';

@@ -19,9 +19,9 @@ import { type DeskPlace, isAt, isClosedTo, menuOf, placesOf } from './places.ts'
 import { DeskLogin, DeskUnreachable } from './session/desk-login.tsx';
 import { deskSession } from './session/desk-session.ts';
 import { SessionExpired } from './session/session-expired.tsx';
-import { useDeskSession, useOfficer } from './session/use-officer.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { ShortcutProvider, useShortcut } from './shortcuts.tsx';
+import { useDeskSession, useOfficer } from './use-officer.ts';
 import './desk.css';
 
 /** The frame of the agency's desk: menu by role, shortcuts, the watch over the login. */

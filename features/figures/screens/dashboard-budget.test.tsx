@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import type { DashboardSums } from '../rules/wire.ts';
 import { Component as DashboardPage } from './dashboard-page.tsx';
 
-vi.mock('#features/desk/screens/session/use-officer.ts', () => ({ useOfficer: () => ({ calls: {} }) }));
+vi.mock('#features/desk/screens/use-officer.ts', () => ({ useOfficer: () => ({ calls: {} }) }));
 
 const NOTHING = {
   ...{ cases: 0, requested: 0, granted: 0, bound: 0, paid: 0, reclaimed: 0, repaid: 0, released: 0 },

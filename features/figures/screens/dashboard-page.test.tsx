@@ -7,7 +7,7 @@ import type { DashboardSums } from '../rules/wire.ts';
 import { Component as DashboardPage } from './dashboard-page.tsx';
 
 const desk = vi.hoisted(() => ({ calls: {} as Record<string, string> }));
-vi.mock('#features/desk/screens/session/use-officer.ts', () => ({ useOfficer: () => ({ calls: desk.calls }) }));
+vi.mock('#features/desk/screens/use-officer.ts', () => ({ useOfficer: () => ({ calls: desk.calls }) }));
 
 const MONEY = {
   ...{ cases: 40, requested: 500_000, granted: 300_000, bound: 100_000, paid: 150_000 },

@@ -1,21 +1,16 @@
 import '#ground/screens/ui/page/messages.css';
-import type { HearingView } from '#features/cases/rules/proceedings-wire.ts';
 import { hearingTask } from '#features/next/rules/next.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { deadlineInWords } from '#ground/rules/values/countdown.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';
+import type { ExtraParts } from '#ground/screens/extra-part.tsx';
 import { useRoleBar } from '#ground/screens/session/role.ts';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 
-interface HearingNoticeProps {
-  proposalId: string;
-  hearing: HearingView;
-}
-
 /** On the overview: what is intended, why, and until when the company can say something to it. */
-export function HearingNotice({ proposalId, hearing }: HearingNoticeProps) {
+export function Part({ proposalId, hearing }: ExtraParts['hearing-notice']) {
   const today = useServerToday();
   const bar = useRoleBar('submit');
   const { state, reason, until } = hearing;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { OwnStart } from '#features/cases/rules/own/wire.ts';
+import type { OwnStart } from '#features/cases/rules/own-wire.ts';
 import type { Next } from '#features/next/rules/next.ts';
 import type { Deadline, Station } from '#features/next/rules/row.ts';
 import { Preparation } from '#features/next/screens/preparation.tsx';
@@ -8,7 +8,7 @@ import { startQuery } from '#features/next/screens/start-query.ts';
 import { TaskBox } from '#features/next/screens/task-box.tsx';
 import { useNext } from '#features/next/screens/use-next.ts';
 import { whenText } from '#features/next/screens/when-text.ts';
-import type { QuotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
+import type { QuotaStanding } from '#features/raffle/rules/quota-standing.ts';
 import type { ProfileRaffle } from '#features/raffle/rules/wire.ts';
 import { usePots } from '#features/raffle/screens/use-pots.ts';
 import { useStanding } from '#features/raffle/screens/use-standing.ts';

@@ -1,4 +1,4 @@
-import type { PublicOverview } from '#features/cases/rules/own/wire.ts';
+import type { PublicOverview } from '#features/cases/rules/own-wire.ts';
 import { OddsOfDraws } from '#features/raffle/screens/last-draws.tsx';
 import { PeriodsTable } from '#features/raffle/screens/upcoming-pots.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';

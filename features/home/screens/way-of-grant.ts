@@ -1,4 +1,4 @@
-import type { OwnTimes } from '#features/cases/rules/own/wire.ts';
+import type { OwnTimes } from '#features/cases/rules/own-wire.ts';
 import type { MedianTime } from '#features/cases/rules/processing-times.ts';
 import type { Station } from '#features/next/rules/row.ts';
 import { months, SERVICE_HOURS } from '#features/pages/screens/figures.ts';

@@ -3,7 +3,7 @@ import type { ActTable } from '#features/cases/rules/tables/table.ts';
 import { LetterPreview } from '#features/cases/screens/acts/letter-preview.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { LETTER_TEXT_TABLE } from '#features/letter/rules/text-acts.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';

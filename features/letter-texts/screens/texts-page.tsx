@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';

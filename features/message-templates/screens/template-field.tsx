@@ -4,7 +4,7 @@ import type { AgencyTableName } from '#features/cases/rules/tables/all-tables.ts
 import { fillTemplate, type TemplateCase } from '#features/cases/rules/text-placeholders.ts';
 import type { TextOfAct } from '#features/cases/screens/acts/act-form.tsx';
 import { caseQuery } from '#features/desk/screens/case-api.ts';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import { templatesQuery } from './template-api.ts';

@@ -1,9 +1,9 @@
-import type { OwnTimes } from '#features/cases/rules/own/wire.ts';
+import type { OwnTimes } from '#features/cases/rules/own-wire.ts';
 import { timeText } from '#features/cases/rules/processing-times.ts';
 import { LEAD_HAS_LEFT } from '#features/proposal/rules/value-chain.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
-import type { ApplicationState } from '#features/raffle/rules/quota/application-state.ts';
-import type { QuotaEntry } from '#features/raffle/rules/quota/quota-entry.ts';
+import type { ApplicationState } from '#features/raffle/rules/application-state.ts';
+import type { QuotaEntry } from '#features/raffle/rules/quota-entry.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ofWindow } from './quota-rows.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnStart } from '#features/cases/rules/own/wire.ts';
+import type { OwnStart } from '#features/cases/rules/own-wire.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
-import { STORIES } from '#features/raffle/rules/quota/quota-standing.expected.ts';
-import { quotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
+import { STORIES } from '#features/raffle/rules/quota-standing.expected.ts';
+import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';
 import { factsOf } from '#features/raffle/rules/testing/test-stories.ts';
 import { STANDINGS } from '#features/verification/rules/standing.ts';
 import { VERIFICATION_STATES } from '#features/verification/rules/workflow.ts';

@@ -1,11 +1,11 @@
-import type { OwnStart } from '#features/cases/rules/own/wire.ts';
+import type { OwnStart } from '#features/cases/rules/own-wire.ts';
 import { decisionOf } from '#features/proposal/rules/decision-of.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import { WITHDRAWN } from '#features/proposal/rules/wizard.ts';
+import { type ApplicationState, applicationState } from '#features/raffle/rules/application-state.ts';
 import { hasPassed } from '#features/raffle/rules/period.ts';
-import { type ApplicationState, applicationState } from '#features/raffle/rules/quota/application-state.ts';
-import type { QuotaPot } from '#features/raffle/rules/quota/quota-entry.ts';
-import type { QuotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
+import type { QuotaPot } from '#features/raffle/rules/quota-entry.ts';
+import type { QuotaStanding } from '#features/raffle/rules/quota-standing.ts';
 import { isResubmissionOver } from '#features/verification/rules/deadlines.ts';
 import { hasLottery, isEnded, type Programme } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';

@@ -1,7 +1,7 @@
 import { findCurrentPot } from '#features/raffle/rules/pots.ts';
-import { type QuotaEntry, type QuotaPot, windowEnd } from '#features/raffle/rules/quota/quota-entry.ts';
-import type { QuotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
-import { QUOTA_STATUS, type QuotaCode } from '#features/raffle/rules/quota/quota-status.ts';
+import { type QuotaEntry, type QuotaPot, windowEnd } from '#features/raffle/rules/quota-entry.ts';
+import type { QuotaStanding } from '#features/raffle/rules/quota-standing.ts';
+import { QUOTA_STATUS, type QuotaCode } from '#features/raffle/rules/quota-status.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { type Deadline, idOf, instant, type NextTask, type Row } from './row.ts';

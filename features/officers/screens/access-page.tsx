@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
-import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
-import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';

@@ -1,4 +1,4 @@
-import type { OwnCase } from '#features/cases/rules/own/wire.ts';
+import type { OwnCase } from '#features/cases/rules/own-wire.ts';
 import { AgencyContact } from '#features/cases/screens/own/agency-contact.tsx';
 import { proofTimelineOf } from '#features/proposal/screens/overview/timeline.ts';
 import { TimelineList } from '#features/proposal/screens/overview/timeline-list.tsx';

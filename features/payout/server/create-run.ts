@@ -12,8 +12,8 @@ import { conflict } from '#ground/server/hydra/problem.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { creditTransferXml } from './files/credit-transfer.ts';
-import { isPayableName } from './files/sepa-text.ts';
 import { insertRun } from './run-store.ts';
+import { isPayableName } from './sepa-text.ts';
 import { lockPayable, type PayableRow } from './store.ts';
 
 const NEEDS = { executeOn: voluntary(day({ label: 'Tag der Ausführung' })) };

@@ -13,9 +13,9 @@ import type { Account } from '../rules/wire.ts';
 import { refuseOrderer } from './apart.ts';
 import { hasOpenBankChange } from './bank-store.ts';
 import { findConfirmedAccount } from './due.ts';
-import { bankReference } from './files/sepa-text.ts';
 import { getPayout, type PayoutCase } from './load-payout.ts';
 import { findRun } from './run-store.ts';
+import { bankReference } from './sepa-text.ts';
 import { changePayout, insertPayout, listPayouts } from './store.ts';
 
 type Context = ActContext<PayoutCase>;

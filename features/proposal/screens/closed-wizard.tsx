@@ -1,4 +1,4 @@
-import { missedStanding } from '#features/raffle/rules/quota/quota-standing.ts';
+import { missedStanding } from '#features/raffle/rules/quota-standing.ts';
 import type { ProfileRaffle } from '#features/raffle/rules/wire.ts';
 import { endReason } from '#ground/rules/programme/programme.ts';
 import { useServerNow } from '#ground/screens/api/use-server-time.ts';

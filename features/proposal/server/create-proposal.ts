@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/bearer.ts';
-import { quotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
+import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';
 import { attachProposal } from '#features/raffle/server/enter-pot.ts';
 import { findQuotaFacts } from '#features/raffle/server/standing.ts';
 import { missing } from '#ground/rules/fields/violation.ts';

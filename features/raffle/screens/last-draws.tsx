@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { DrawOdds, PublicOverview } from '#features/cases/rules/own/wire.ts';
+import type { DrawOdds, PublicOverview } from '#features/cases/rules/own-wire.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';

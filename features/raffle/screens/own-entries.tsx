@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { entryResult } from '../rules/quota/entry-result.ts';
+import { entryResult } from '../rules/entry-result.ts';
 import type { PotBody, ProfileRaffle } from '../rules/wire.ts';
 import { entriesQuery } from './use-pots.ts';
 import { useQuotaFacts } from './use-standing.ts';

@@ -11,7 +11,7 @@ import {
   ServerInMemory,
   showPage,
 } from '#features/proposal/screens/testing/applicant-in-memory.tsx';
-import { QUOTA_STATUS } from '../rules/quota/quota-status.ts';
+import { QUOTA_STATUS } from '../rules/quota-status.ts';
 
 const TITLE = 'Bewerbung Antragskontingent';
 const APPLY = 'Jetzt bewerben';

@@ -2,8 +2,8 @@ import type { NextFacts } from '#features/next/rules/next.ts';
 import { useServerNow } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
-import { type QuotaStanding, quotaStanding } from '../rules/quota/quota-standing.ts';
-import type { QuotaFacts } from '../rules/quota/quota-status.ts';
+import { type QuotaStanding, quotaStanding } from '../rules/quota-standing.ts';
+import type { QuotaFacts } from '../rules/quota-status.ts';
 import type { PotBody, ProfileRaffle } from '../rules/wire.ts';
 import { usePots } from './use-pots.ts';
 

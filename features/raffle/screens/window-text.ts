@@ -1,6 +1,6 @@
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { periodText } from '#ground/screens/browser/when.ts';
-import { windowEnd } from '../rules/quota/quota-entry.ts';
+import { windowEnd } from '../rules/quota-entry.ts';
 
 /** The days in which an application can be submitted: none after the programme's last. */
 export function windowText(

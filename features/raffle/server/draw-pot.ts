@@ -6,7 +6,7 @@ import { draw, listHashOf, type RankedEntry } from '../rules/draw.ts';
 import { publicValueFrom, publicValueKind } from '../rules/public-source.ts';
 import { drawnMail, notDrawnMail } from './mails.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
-import { changePot, findPseudonyms, type PotRow, type PublicPot, writeRanking } from './pots/pot-store.ts';
+import { changePot, findPseudonyms, type PotRow, type PublicPot, writeRanking } from './pot-store.ts';
 import { findRecipients } from './recipient-store.ts';
 
 export interface DrawResult {

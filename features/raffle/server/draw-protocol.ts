@@ -3,7 +3,7 @@ import type { Portal } from '#ground/server/portal.ts';
 import { draw, sortedPseudonyms } from '../rules/draw.ts';
 import { type DrawProtocol, PROTOCOL_FORMAT } from '../rules/protocol.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
-import { findPot, findPseudonyms, type PotRow } from './pots/pot-store.ts';
+import { findPot, findPseudonyms, type PotRow } from './pot-store.ts';
 
 type DrawnPot = PotRow & { drawn_at: Date; frozen_at: Date; list_hash: string; public_value: string };
 

@@ -5,10 +5,10 @@ import { AFTER_END, EVENING, OPEN, openTestPot, potAct, type TestPot, VALUE } fr
 import type { Portal } from '#ground/server/portal.ts';
 import { verifyProtocol } from '../rules/protocol.ts';
 import { findProtocol } from './draw-protocol.ts';
+import { freezeDuePots } from './freeze-pot.ts';
+import { listPots } from './list-pots.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
-import { freezeDuePots } from './pots/freeze-pot.ts';
-import { listPots } from './pots/list-pots.ts';
-import { openPot } from './pots/open-pot.ts';
+import { openPot } from './open-pot.ts';
 
 let test: TestPortal;
 let portal: Portal;

@@ -8,12 +8,12 @@ import { accessDenied, itemNotFound, Problem, violations } from '#ground/server/
 import { type Mail, queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { ENTRY_FIELDS, NO_POT } from '../rules/entry.ts';
+import { type EntryRefusal, findEntryRefusal } from '../rules/may-enter.ts';
 import { raffleMonth } from '../rules/period.ts';
-import { type EntryRefusal, findEntryRefusal } from '../rules/quota/may-enter.ts';
-import { refusalText } from '../rules/quota/quota-standing.ts';
+import { refusalText } from '../rules/quota-standing.ts';
 import { enteredMail } from './mails.ts';
 import { newPseudonym } from './node-crypto.ts';
-import type { PublicPot } from './pots/pot-store.ts';
+import type { PublicPot } from './pot-store.ts';
 import { POTS, potIri } from './present.ts';
 import { findQuotaFacts } from './standing.ts';
 import {

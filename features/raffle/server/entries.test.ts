@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { attachProposal } from './enter-pot.ts';
-import { freezeDuePots } from './pots/freeze-pot.ts';
-import { ensureCalendar } from './pots/new-pot.ts';
-import { openPot } from './pots/open-pot.ts';
+import { freezeDuePots } from './freeze-pot.ts';
+import { ensureCalendar } from './new-pot.ts';
+import { openPot } from './open-pot.ts';
 import { findRecipients } from './recipient-store.ts';
 
 const MARCH_15 = '2022-03-15T10:00:00+01:00';

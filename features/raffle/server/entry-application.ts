@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import { item } from '#ground/server/hydra/item.ts';
-import { applicationState } from '../rules/quota/application-state.ts';
-import type { QuotaApplication } from '../rules/quota/quota-entry.ts';
+import { applicationState } from '../rules/application-state.ts';
+import type { QuotaApplication } from '../rules/quota-entry.ts';
 import type { EntryBody } from '../rules/wire.ts';
 
 /** What the rows say about the application made from an entry. */

@@ -4,8 +4,8 @@ import type { Portal } from '#ground/server/portal.ts';
 import { RAFFLE_CLASSES } from './classes.ts';
 import { POT_CASE } from './desk/pot-case.ts';
 import { potRoutes } from './desk/routes.ts';
-import { freezeDuePots } from './pots/freeze-pot.ts';
-import { ensureCalendar } from './pots/new-pot.ts';
+import { freezeDuePots } from './freeze-pot.ts';
+import { ensureCalendar } from './new-pot.ts';
 import { raffleRoutes } from './routes.ts';
 import { sendReminders } from './send-reminders.ts';
 

@@ -4,7 +4,7 @@ import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { procedureLink } from '../rules/noted.ts';
 import { announcedSource } from '../rules/public-source.ts';
-import type { PublicPot } from './pots/pot-store.ts';
+import type { PublicPot } from './pot-store.ts';
 import type { EntryRecipient } from './recipient-store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;

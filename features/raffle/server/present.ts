@@ -3,7 +3,7 @@ import { type Creation, creation, item, type Node } from '#ground/server/hydra/i
 import { publicValueKind } from '../rules/public-source.ts';
 import type { EntryBody, PotBody } from '../rules/wire.ts';
 import { embeddedApplication } from './entry-application.ts';
-import type { PublicPot } from './pots/pot-store.ts';
+import type { PublicPot } from './pot-store.ts';
 import type { EntryRow } from './store.ts';
 
 export const POTS = '/api/raffle_pots';

@@ -7,8 +7,8 @@ import { accessDenied, notFound } from '#ground/server/hydra/problem.ts';
 import { type MadeAnswer, makeAnswer, sendCached } from '#ground/server/hydra/send-cached.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { enterPot, readPotEntry } from './enter-pot.ts';
-import { keptPots, keptProtocols } from './pots/kept-pots.ts';
-import { findPublicPot, type PublicPot } from './pots/pot-store.ts';
+import { keptPots, keptProtocols } from './kept-pots.ts';
+import { findPublicPot, type PublicPot } from './pot-store.ts';
 import { embeddedPot, embeddedRaffle, entryCreated, POTS, potBody, potIri, raffleBody, raffleIri } from './present.ts';
 import {
   type EntryRow,

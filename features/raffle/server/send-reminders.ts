@@ -1,9 +1,9 @@
 import { queueMails } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { windowEnd } from '../rules/quota/quota-entry.ts';
+import { windowEnd } from '../rules/quota-entry.ts';
 import { findDueReminder } from '../rules/reminders.ts';
 import { windowClosesMail } from './mails.ts';
-import { findPotsWithOpenWindow, type PotRow } from './pots/pot-store.ts';
+import { findPotsWithOpenWindow, type PotRow } from './pot-store.ts';
 import { noteReminders } from './recipient-store.ts';
 
 /** Mails that are due before a window closes, to winners who have submitted nothing (decisions §3). Each goes out once. */

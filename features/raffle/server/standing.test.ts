@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, buildToken } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import type { QuotaEntry, QuotaPot } from '../rules/quota/quota-entry.ts';
-import { STORIES, type Story, type ToldEntry } from '../rules/quota/quota-standing.expected.ts';
-import { quotaStanding, withdrawalText } from '../rules/quota/quota-standing.ts';
-import { ensureCalendar } from './pots/new-pot.ts';
+import type { QuotaEntry, QuotaPot } from '../rules/quota-entry.ts';
+import { STORIES, type Story, type ToldEntry } from '../rules/quota-standing.expected.ts';
+import { quotaStanding, withdrawalText } from '../rules/quota-standing.ts';
+import { ensureCalendar } from './new-pot.ts';
 
 let test: TestPortal;
 

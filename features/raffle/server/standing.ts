@@ -1,9 +1,9 @@
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import type { QuotaPot } from '../rules/quota/quota-entry.ts';
-import { type QuotaStanding, quotaStanding } from '../rules/quota/quota-standing.ts';
-import type { QuotaFacts } from '../rules/quota/quota-status.ts';
-import { listPublicPots, type PublicPot } from './pots/pot-store.ts';
+import type { QuotaPot } from '../rules/quota-entry.ts';
+import { type QuotaStanding, quotaStanding } from '../rules/quota-standing.ts';
+import type { QuotaFacts } from '../rules/quota-status.ts';
+import { listPublicPots, type PublicPot } from './pot-store.ts';
 import { listQuotaEntries } from './store.ts';
 
 /** What a company's standing follows from; for refusals and mails, which are rare. Pots by their id. */

@@ -5,9 +5,9 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { passedEnds } from '../rules/period.ts';
-import type { QuotaEntry } from '../rules/quota/quota-entry.ts';
+import type { QuotaEntry } from '../rules/quota-entry.ts';
 import { ENTRY_APPLICATION, type EntryApplication, quotaApplication } from './entry-application.ts';
-import { PUBLIC_COLUMNS, type PublicPot } from './pots/pot-store.ts';
+import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
 import { companyPlaceOf } from './recipient-store.ts';
 
 /** What decides whether a company may enter a pot, besides the pot. */

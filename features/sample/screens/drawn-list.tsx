@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';

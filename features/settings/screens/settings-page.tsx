@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
-import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
+import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { settingWords } from '#ground/rules/programme/settings.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';

@@ -6,8 +6,8 @@ import { CASE_LINK, useRowKeys } from '#features/cases/screens/lists/use-row-key
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import type { ToSign } from '#features/desk/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
-import { LoadFault } from '#features/payout/screens/desk/runs/load-fault.tsx';
 import type { Collection, Item } from '#ground/rules/contract/wire.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { call } from '#ground/screens/api/api-client.ts';

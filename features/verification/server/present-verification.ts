@@ -1,5 +1,5 @@
 import type { ApprovedLine } from '#features/amendment/rules/approved-snapshot.ts';
-import type { PayoutMark } from '#features/cases/rules/own/wire.ts';
+import type { PayoutMark } from '#features/cases/rules/own-wire.ts';
 import { MEDIA } from '#features/media/server/present-media.ts';
 import { type Facts, NO_FILES, NO_STEP_FACTS } from '#features/proposal/rules/facts.ts';
 import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';

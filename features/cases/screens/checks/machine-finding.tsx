@@ -1,4 +1,4 @@
-import { useDeskSession } from '#features/desk/screens/session/use-officer.ts';
+import { useDeskSession } from '#features/desk/screens/use-officer.ts';
 import type { CheckResult } from '#features/proposal/rules/check-list.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';

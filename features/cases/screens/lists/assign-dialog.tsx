@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { officersQuery, personOption } from '#features/desk/screens/officers.ts';
 import { ReasonList, reasonsOf } from '#features/desk/screens/parts/reason-list.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import { type Ref, useRef } from 'react';
 import type { CasePage, ListedCase } from '#features/desk/rules/wire.ts';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { officersQuery } from '#features/desk/screens/officers.ts';
 import { placesOf, seesLists } from '#features/desk/screens/places.ts';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { casesQuery } from './queries.ts';
 import { usualList } from './use-case-view.ts';
 import { readView } from './view.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { addressOf, type CaseView, type ListName, readView } from './view.ts';
 
 /** Kept by the browser's history beside an address behind the first page: the pages before it, and their total. */

@@ -1,6 +1,6 @@
 import { MINDS_SIGNATURES } from '#features/audit/rules/roles.ts';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { daysBetween } from '#ground/rules/values/calendar-day.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';
 

@@ -10,7 +10,7 @@ import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { WorkListPage } from './work-list-page.tsx';
 
 const desk = vi.hoisted(() => ({ calls: {} as Record<string, string>, today: '2022-03-15', roles: [] as Role[] }));
-vi.mock('#features/desk/screens/session/use-officer.ts', () => ({
+vi.mock('#features/desk/screens/use-officer.ts', () => ({
   useOfficer: () => ({
     officer: { id: 'ME', name: 'Sami Sachverstand', roles: [] },
     calls: desk.calls,

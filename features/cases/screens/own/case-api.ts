@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AmendmentChanges } from '#features/amendment/rules/amendment.ts';
 import type { ChosenDelivery } from '#features/letter/rules/legal/announcement.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import type { OwnCase } from '../../rules/own/wire.ts';
+import type { OwnCase } from '../../rules/own-wire.ts';
 
 function path(id: string): string {
   return `/api/action/proposal/${id}`;

@@ -10,7 +10,7 @@ import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
-import type { OwnCase } from '../../rules/own/wire.ts';
+import type { OwnCase } from '../../rules/own-wire.ts';
 import { caseQuery } from './case-api.ts';
 
 export interface LoadedCase {

@@ -26,7 +26,7 @@ import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { type CaseMessage, messagesOf, NOTICE_ACTS, type Notice } from '../../rules/case-messages.ts';
-import type { OwnAmendment, OwnCase, OwnCorrection, OwnDecision, OwnLetter } from '../../rules/own/wire.ts';
+import type { OwnAmendment, OwnCase, OwnCorrection, OwnDecision, OwnLetter } from '../../rules/own-wire.ts';
 import { findOwnMoney } from './own-money.ts';
 
 /** The rows of one case that its applicant may know of. */

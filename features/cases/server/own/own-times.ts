@@ -1,7 +1,7 @@
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { OwnTimes } from '../../rules/own/wire.ts';
+import type { OwnTimes } from '../../rules/own-wire.ts';
 import { LEAST_CASES, type MedianTime } from '../../rules/processing-times.ts';
 import { type Duration, measureDurations } from './durations.ts';
 

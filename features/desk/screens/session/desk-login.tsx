@@ -5,9 +5,9 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import { useDeskSession } from '../use-officer.ts';
 import { deskSession } from './desk-session.ts';
 import { SHUT_OUT } from './session-expired.tsx';
-import { useDeskSession } from './use-officer.ts';
 
 /** Nobody is logged in at the desk. */
 export function DeskLogin() {

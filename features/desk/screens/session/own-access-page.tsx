@@ -4,8 +4,8 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import { useOfficer } from '../use-officer.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
-import { useOfficer } from './use-officer.ts';
 
 declare module '#ground/screens/extra-part.tsx' {
   interface ExtraParts {

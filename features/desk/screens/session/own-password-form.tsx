@@ -11,7 +11,7 @@ import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { useOfficer } from './use-officer.ts';
+import { useOfficer } from '../use-officer.ts';
 
 interface Values {
   currentPassword: string | null;

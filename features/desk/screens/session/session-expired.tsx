@@ -1,8 +1,8 @@
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import { useDeskSession } from '../use-officer.ts';
 import { deskSession } from './desk-session.ts';
-import { useDeskSession } from './use-officer.ts';
 
 /** The officer's access was deactivated while it was in use. */
 export const SHUT_OUT = {

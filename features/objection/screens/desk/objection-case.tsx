@@ -7,7 +7,7 @@ import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.
 import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
 import { needsOfAct, tableOf } from '#features/cases/screens/table-of.ts';
 import { caseQuery } from '#features/desk/screens/case-api.ts';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { ProposeWithLetter, SignLetter } from '#features/payout/screens/desk/letter-acts.tsx';
 import { ProceedingFrame, useBegun } from '#features/proceeding/screens/desk/proceeding-frame.tsx';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';

@@ -3,7 +3,7 @@ import type { AgencyCase } from '#features/cases/rules/wire.ts';
 import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
 import { beginningAct } from '#features/cases/screens/acts/offered-act.ts';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { VerificationCaseState } from '#features/verification/rules/acts.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';

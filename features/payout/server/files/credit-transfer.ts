@@ -1,7 +1,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, cents, sum } from '#ground/rules/values/money.ts';
-import { bankReference, NAME_MAX, sepaText } from './sepa-text.ts';
+import { bankReference, NAME_MAX, sepaText } from '../sepa-text.ts';
 
 export interface BankAccount {
   /** Of the account's holder. */

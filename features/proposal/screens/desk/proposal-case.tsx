@@ -13,7 +13,7 @@ import { COMMENT_ACTS, type CommentAct } from '#features/comments/rules/comment-
 import { FieldComments } from '#features/comments/screens/field-comments.tsx';
 import { OpenComments } from '#features/comments/screens/open-comments.tsx';
 import { correctablePaths } from '#features/correction/rules/correction.ts';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { ProposeWithLetter } from '#features/payout/screens/desk/letter-acts.tsx';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';

@@ -1,5 +1,5 @@
 import { hasPassed } from '#features/raffle/rules/period.ts';
-import { windowEnd } from '#features/raffle/rules/quota/quota-entry.ts';
+import { windowEnd } from '#features/raffle/rules/quota-entry.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { decisionOf } from '../../rules/decision-of.ts';
 import type { Proposal } from '../../rules/wire.ts';

@@ -5,7 +5,6 @@ import { caseQuery } from '#features/cases/screens/own/case-api.ts';
 import { CASE_FAULT } from '#features/cases/screens/own/load-case.tsx';
 import { Messages } from '#features/cases/screens/own/messages.tsx';
 import { CorrectionNotice } from '#features/correction/screens/correction-notice.tsx';
-import { HearingNotice } from '#features/hearing/screens/hearing-notice.tsx';
 import { DecisionSection } from '#features/letter/screens/decision-section.tsx';
 import { LetterDelivery } from '#features/letter/screens/letter-delivery.tsx';
 import { OwnTask } from '#features/next/screens/own-task.tsx';
@@ -13,11 +12,19 @@ import { startQuery } from '#features/next/screens/start-query.ts';
 import { useNext } from '#features/next/screens/use-next.ts';
 import { ObjectionSection } from '#features/objection/screens/objection-section.tsx';
 import { MoneySection } from '#features/payout/screens/money-section.tsx';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import type { Proposal } from '../../rules/wire.ts';
+
+declare module '#ground/screens/extra-part.tsx' {
+  interface ExtraParts {
+    /** Of a hearing: what is intended, why, and until when the company can say something to it. */
+    'hearing-notice': { proposalId: string; hearing: HearingView };
+  }
+}
 
 /** Pages of what is asked for below in full. */
 const IN_FULL = ['anhoerung', 'unterlagen'];
@@ -35,7 +42,13 @@ export function OverviewNotice({ proposal }: { proposal: Proposal }) {
   return (
     <>
       {!isToldInFull && <OwnTask proposalId={proposal.id} />}
-      {hearing !== undefined && isUndecided(hearing) && <HearingNotice proposalId={proposal.id} hearing={hearing} />}
+      {hearing !== undefined && isUndecided(hearing) && (
+        <ExtraPart
+          name="hearing-notice"
+          of={{ proposalId: proposal.id, hearing }}
+          waiting={<Skeleton what="Ihre Anhörung" lines={5} />}
+        />
+      )}
       {request !== undefined && <CorrectionNotice proposal={proposal} correction={request} />}
     </>
   );

@@ -1,4 +1,4 @@
-import type { OwnCase } from '#features/cases/rules/own/wire.ts';
+import type { OwnCase } from '#features/cases/rules/own-wire.ts';
 import { timeText } from '#features/cases/rules/processing-times.ts';
 import type { OwnClosing, OwnMoney } from '#features/payout/rules/payout-words.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

@@ -1,7 +1,7 @@
 import type { Recipient } from '#features/access/server/mail-about.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { letterCame } from '#features/cases/server/shared/letter-came.ts';
-import { quotaStanding } from '#features/raffle/rules/quota/quota-standing.ts';
+import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';
 import { findQuotaFacts } from '#features/raffle/server/standing.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';

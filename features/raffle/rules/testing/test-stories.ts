@@ -1,9 +1,9 @@
 import { endOfDay, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import type { ApplicationState } from '../quota/application-state.ts';
-import type { QuotaEntry, QuotaPot } from '../quota/quota-entry.ts';
-import type { Story, ToldEntry } from '../quota/quota-standing.expected.ts';
-import type { QuotaFacts } from '../quota/quota-status.ts';
+import type { ApplicationState } from '../application-state.ts';
+import type { QuotaEntry, QuotaPot } from '../quota-entry.ts';
+import type { Story, ToldEntry } from '../quota-standing.expected.ts';
+import type { QuotaFacts } from '../quota-status.ts';
 
 const MONTHS = ['2022', '2023'].flatMap((year) =>
   Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`),

@@ -6,9 +6,9 @@ import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { type PotState, RAFFLE_TABLE } from '../../rules/acts.ts';
 import { publicValueKind, readPublicValue } from '../../rules/public-source.ts';
 import { drawLocked, OTHER_VALUE, refuseBeforeValue } from '../draw-pot.ts';
-import { closeList, getLockedPot } from '../pots/freeze-pot.ts';
-import { potState } from '../pots/list-pots.ts';
-import { changePot, findPublicPot, lockPot, type PublicPot } from '../pots/pot-store.ts';
+import { closeList, getLockedPot } from '../freeze-pot.ts';
+import { potState } from '../list-pots.ts';
+import { changePot, findPublicPot, lockPot, type PublicPot } from '../pot-store.ts';
 import { potIri } from '../present.ts';
 
 export interface PotCase extends CaseBase<PotState> {

@@ -18,9 +18,9 @@ import type { Portal } from '#ground/server/portal.ts';
 import { RAFFLE_TABLE } from '../../rules/acts.ts';
 import { POT_PLAN } from '../../rules/pot-plan.ts';
 import type { AgencyPot, AgencyPotDetail } from '../../rules/wire.ts';
-import { type ListedPot, listPots } from '../pots/list-pots.ts';
-import { openPot } from '../pots/open-pot.ts';
-import type { PreparedDraw } from '../pots/pot-store.ts';
+import { type ListedPot, listPots } from '../list-pots.ts';
+import { openPot } from '../open-pot.ts';
+import type { PreparedDraw } from '../pot-store.ts';
 import { potIri } from '../present.ts';
 import { POT_CASE } from './pot-case.ts';
 

@@ -4,7 +4,7 @@ import type { Review } from '#features/cases/rules/checks-wire.ts';
 import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { InvoiceDoubts, ProposedExamination, VerificationFacts } from '#features/payout/rules/wire.ts';
 import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
 import { type CheckResults, reviewBar } from '#features/proposal/rules/check-list.ts';

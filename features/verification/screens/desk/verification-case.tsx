@@ -19,7 +19,7 @@ import { proofOfUseLabel, proofOfUsePlaces } from '#features/correction/rules/pr
 import { proofsAt } from '#features/correction/rules/proofs-at.ts';
 import { idIn } from '#features/desk/screens/id-in.ts';
 import { Unheard } from '#features/desk/screens/parts/unheard.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import { ClosingDecisions } from '#features/payout/screens/desk/closing-decisions.tsx';
 import { ProposeFinalNotice, ProposeWithLetter, SignClosing } from '#features/payout/screens/desk/letter-acts.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayProblems } from '#features/desk/screens/parts/day-problems.ts';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';

@@ -11,7 +11,7 @@ import { Button } from '#ground/screens/ui/action/button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
-import { LoadFault } from './load-fault.tsx';
+import { LoadFault } from '../../../../desk/screens/parts/load-fault.tsx';
 import { casesInState } from './queries.ts';
 
 interface MoneyListProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
@@ -16,10 +16,10 @@ import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import { LoadFault } from '../../../../desk/screens/parts/load-fault.tsx';
 import { PAYOUT_TABLE } from '../../../rules/acts.ts';
 import type { PayoutRun } from '../../../rules/wire.ts';
 import { BankAnswerDialog } from './bank-answer-dialog.tsx';
-import { LoadFault } from './load-fault.tsx';
 import { RUNS_PER_PAGE, runQuery, runsQuery, takeFile } from './queries.ts';
 
 const CAPTION = 'Überweisungsdateien';

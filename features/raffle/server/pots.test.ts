@@ -4,12 +4,12 @@ import { buildAccount } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { AFTER_END, OPEN, openTestPot, type TestPot } from '#app/server/testing/test-pot.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { listHashOf } from '../../rules/draw.ts';
-import { enterPot } from '../enter-pot.ts';
-import { NODE_CRYPTO } from '../node-crypto.ts';
+import { listHashOf } from '../rules/draw.ts';
+import { enterPot } from './enter-pot.ts';
 import { freezeDuePots } from './freeze-pot.ts';
 import { listPots } from './list-pots.ts';
 import { ensureCalendar } from './new-pot.ts';
+import { NODE_CRYPTO } from './node-crypto.ts';
 import { openPot } from './open-pot.ts';
 
 let test: TestPortal;

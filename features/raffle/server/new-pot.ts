@@ -4,10 +4,10 @@ import type { PlannedPot } from '#ground/rules/programme/programme.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { commitmentOf, SEED_BYTES } from '../../rules/draw.ts';
-import { hasPassed } from '../../rules/period.ts';
-import { announcedSource, type PublicValueKind } from '../../rules/public-source.ts';
-import { NODE_CRYPTO } from '../node-crypto.ts';
+import { commitmentOf, SEED_BYTES } from '../rules/draw.ts';
+import { hasPassed } from '../rules/period.ts';
+import { announcedSource, type PublicValueKind } from '../rules/public-source.ts';
+import { NODE_CRYPTO } from './node-crypto.ts';
 import { findPotMonths, insertPots } from './pot-store.ts';
 
 /** What the public value will be: a lottery's numbers, or what an announcement of its own says. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { endOfDay, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { quotaEntry } from '../testing/test-stories.ts';
 import { type EntryFacts, type EntryRefusal, findEntryRefusal } from './may-enter.ts';
 import type { QuotaEntry } from './quota-entry.ts';
 import { refusalText } from './quota-standing.ts';
+import { quotaEntry } from './testing/test-stories.ts';
 
 const MARCH = { id: 'march', raffleBegin: startOfDay('2022-03-01'), raffleEnd: endOfDay('2022-03-24'), frozen: false };
 const FREE: EntryFacts = {

@@ -1,8 +1,8 @@
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { endOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
-import { hasBegun, hasPassed, type Instant, millis } from '../period.ts';
-import type { Pot } from '../pots.ts';
 import type { ApplicationState } from './application-state.ts';
+import { hasBegun, hasPassed, type Instant, millis } from './period.ts';
+import type { Pot } from './pots.ts';
 
 /** The application made from a quota, as the profile carries it. */
 export interface QuotaApplication {

@@ -3,8 +3,8 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { keptRead } from '#ground/server/database/kept-statement.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { RankedEntry } from '../../rules/draw.ts';
-import { passedEnds } from '../../rules/period.ts';
+import type { RankedEntry } from '../rules/draw.ts';
+import { passedEnds } from '../rules/period.ts';
 
 export type PotRow = Selectable<Schema['raffle_pot']>;
 

@@ -1,6 +1,6 @@
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { hasPassed, millis, raffleMonth } from '../period.ts';
+import { hasPassed, millis, raffleMonth } from './period.ts';
 import type { QuotaEntry } from './quota-entry.ts';
 import type { QuotaFacts } from './quota-status.ts';
 

@@ -7,13 +7,13 @@ import { addDays, endOfDay, startOfDay } from '#ground/rules/values/calendar-ari
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { findPublicValue } from '../../rules/draw.ts';
-import { hasPassed } from '../../rules/period.ts';
-import { POT_PLAN, type PotPlan } from '../../rules/pot-plan.ts';
-import { announcedSource, notDrawnOn, type PublicValueKind } from '../../rules/public-source.ts';
-import { potIri } from '../present.ts';
+import { findPublicValue } from '../rules/draw.ts';
+import { hasPassed } from '../rules/period.ts';
+import { POT_PLAN, type PotPlan } from '../rules/pot-plan.ts';
+import { announcedSource, notDrawnOn, type PublicValueKind } from '../rules/public-source.ts';
 import { newPot, type PublicSource } from './new-pot.ts';
 import { hasPotUntil, insertPots } from './pot-store.ts';
+import { potIri } from './present.ts';
 
 const DAYS_A_WEEK = 7;
 const EXISTS = 'Für diesen Zeitraum gibt es bereits einen Lostopf.';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { figureText } from '#ground/rules/values/trace.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { quotaEntry, quotaPot } from '../testing/test-stories.ts';
 import { quotaStanding } from './quota-standing.ts';
 import type { QuotaFacts } from './quota-status.ts';
 import { traceStanding } from './quota-trace.ts';
+import { quotaEntry, quotaPot } from './testing/test-stories.ts';
 
 const MONTHS = ['2022-01', '2022-02', '2022-03', '2022-04', '2022-05'];
 const POTS = MONTHS.map(quotaPot);

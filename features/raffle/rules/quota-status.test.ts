@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endOfDay, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { quotaPot as pot, quotaEntry } from '../testing/test-stories.ts';
 import { type ApplicationState, applicationState } from './application-state.ts';
 import { opensApplication, type QuotaEntry, type QuotaPot } from './quota-entry.ts';
 import { quotaStanding } from './quota-standing.ts';
 import { findQuotaStatus, QUOTA_STATUS } from './quota-status.ts';
+import { quotaPot as pot, quotaEntry } from './testing/test-stories.ts';
 
 const NOW = new Date('2022-03-15T09:00:00Z');
 const MARCH = pot('2022-03');

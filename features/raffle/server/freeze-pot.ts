@@ -2,12 +2,12 @@ import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.
 import { conflict } from '#ground/server/hydra/problem.ts';
 import { queueMails } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { listHashOf } from '../../rules/draw.ts';
-import { hasPassed } from '../../rules/period.ts';
-import { listClosedMail } from '../mails.ts';
-import { NODE_CRYPTO } from '../node-crypto.ts';
-import { findRecipients } from '../recipient-store.ts';
+import { listHashOf } from '../rules/draw.ts';
+import { hasPassed } from '../rules/period.ts';
+import { listClosedMail } from './mails.ts';
+import { NODE_CRYPTO } from './node-crypto.ts';
 import { changePot, findPseudonyms, findUnfrozenPots, lockPot, type PotRow } from './pot-store.ts';
+import { findRecipients } from './recipient-store.ts';
 
 export interface FrozenPot {
   listHash: string;

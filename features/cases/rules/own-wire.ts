@@ -9,9 +9,9 @@ import type { Proposal } from '#features/proposal/rules/wire.ts';
 import type { PotBody } from '#features/raffle/rules/wire.ts';
 import type { Verification, VerificationDetail } from '#features/verification/rules/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import type { CaseMessage } from '../case-messages.ts';
-import type { AskedComment, CorrectionView, EndOfAmendment, HearingView, ObjectionView } from '../proceedings-wire.ts';
-import type { MedianTime } from '../processing-times.ts';
+import type { CaseMessage } from './case-messages.ts';
+import type { AskedComment, CorrectionView, EndOfAmendment, HearingView, ObjectionView } from './proceedings-wire.ts';
+import type { MedianTime } from './processing-times.ts';
 
 /** A request for documents. */
 export interface OwnCorrection extends CorrectionView {

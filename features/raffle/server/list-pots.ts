@@ -1,7 +1,7 @@
 import type { Portal } from '#ground/server/portal.ts';
-import type { PotState } from '../../rules/acts.ts';
-import { hasBegun, hasPassed } from '../../rules/period.ts';
-import { type PublicValueKind, publicValueKind } from '../../rules/public-source.ts';
+import type { PotState } from '../rules/acts.ts';
+import { hasBegun, hasPassed } from '../rules/period.ts';
+import { type PublicValueKind, publicValueKind } from '../rules/public-source.ts';
 import { countEntries, findPrepared, listPublicPots, type PreparedDraw, type PublicPot } from './pot-store.ts';
 
 export interface ListedPot {

@@ -1,6 +1,6 @@
 import { isEnded, type Programme } from '#ground/rules/programme/programme.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
-import { hasBegun, hasPassed, type Instant, raffleMonth } from '../period.ts';
+import { hasBegun, hasPassed, type Instant, raffleMonth } from './period.ts';
 import { type QuotaEntry, quotaUse } from './quota-entry.ts';
 
 /** Why a company cannot enter a pot (decisions §3, "Refused"). */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { keptRead } from '#ground/server/database/kept-statement.ts';
 import { rushRead } from '#ground/server/database/shared-read.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import type { DrawProtocol } from '../../rules/protocol.ts';
-import { findProtocol } from '../draw-protocol.ts';
+import type { DrawProtocol } from '../rules/protocol.ts';
+import { findProtocol } from './draw-protocol.ts';
 import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
 
 /** Another one after every change of a pot, whoever makes it. */

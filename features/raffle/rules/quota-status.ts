@@ -1,7 +1,7 @@
 import type { Programme } from '#ground/rules/programme/programme.ts';
-import { isOpen, millis } from '../period.ts';
-import { openPots } from '../pots.ts';
 import { findEntryRefusal } from './may-enter.ts';
+import { isOpen, millis } from './period.ts';
+import { openPots } from './pots.ts';
 import { type QuotaEntry, type QuotaPot, type QuotaUse, quotaUse } from './quota-entry.ts';
 
 /** Wire codes of the original client (1-portal §4). 7 exists only in the browser, before data arrive. */
