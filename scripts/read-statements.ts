@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LeftOut, STATEMENT_MAX, type StatementLine } from '#features/payment-import/rules/statement.ts';
-import { linesOf } from '#features/payment-import/rules/table/table.ts';
+import { type LeftOut, STATEMENT_MAX, type StatementLine } from '#features/bulk-invoices/rules/statements/statement.ts';
+import { linesOf } from '#features/bulk-invoices/rules/statements/table/table.ts';
 import {
   COLUMN_LABELS,
   columnName,
   leftOutText,
   REFUSED_STATEMENT,
   statementTitle,
-} from '#features/payment-import/rules/texts.ts';
-import { readFiles } from '#features/payment-import/screens/read-files.ts';
-import type { ParseXml, Statement } from '#features/payment-import/screens/read-statement.ts';
+} from '#features/bulk-invoices/rules/statements/texts.ts';
+import { readFiles } from '#features/bulk-invoices/screens/statements/read-files.ts';
+import type { ParseXml, Statement } from '#features/bulk-invoices/screens/statements/read-statement.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { attributeOf, elementsAt, parseXml, textOf, UnreadableXml, type XmlNode } from '#ground/server/xml/xml.ts';

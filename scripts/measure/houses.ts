@@ -1,40 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { type Graph, graphOf } from './graph.ts';
 import { type Floor, floorOf, type Import, type Module } from './sources.ts';
 
-/** Features the procedure lives without: each is built in by a line of app/, and no core file imports it. */
-export const EXTRAS: readonly string[] = [
-  'administration',
-  'admission',
-  'answer-history',
-  'bank-files',
-  'budget',
-  'bulk-acts',
-  'bulk-invoices',
-  'case-file',
-  'copies',
-  'day',
-  'demo',
-  'deputies',
-  'eligibility',
-  'figures',
-  'hearing',
-  'letter-texts',
-  'machine-answers',
-  'message-templates',
-  'open-data',
-  'organisation-login',
-  'own-logins',
-  'paper',
-  'payment-import',
-  'personal-data',
-  'questionnaire',
-  'radar',
-  'receipt',
-  'retention',
-  'sample',
-  'take-over',
-  'virus-scan',
-];
+/** Where features are built in; in each list extras stand below a line that says so. */
+const LISTS = ['app/server/features.ts', 'app/screens/features.ts', 'app/screens/desk/features.ts'];
+
+/** Features the procedure lives without: each is built in by a line below 'Extras', and no core file imports it. */
+export const EXTRAS: readonly string[] = [...new Set(LISTS.flatMap(extrasOf))].sort();
+
+function extrasOf(list: string): string[] {
+  const text = readFileSync(new URL(`../../${list}`, import.meta.url), 'utf8');
+  const below = text.slice(text.indexOf('// Extras'));
+  const paths = [...text.matchAll(/import \{ (?:\w+ as )?(\w+) \} from '#features\/([^/]+)/g)];
+  const named = paths
+    .filter(([, name]) => new RegExp(`^ +${name},$`, 'm').test(below))
+    .map(([, , feature = '']) => feature);
+  return [...named, ...[...below.matchAll(/import\('#features\/([^/]+)/g)].map(([, feature = '']) => feature)];
+}
 
 /** Folders made for others: each is entered by three features at least, which a test holds. */
 export const ROOMS: readonly string[] = [

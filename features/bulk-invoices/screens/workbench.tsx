@@ -2,7 +2,6 @@ import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'rea
 import { useSearchParams } from 'react-router';
 import { ViewerColumn } from '#features/media/screens/viewer/viewer-column.tsx';
 import { ViewerPlace } from '#features/media/screens/viewer/viewer-place.tsx';
-import type { PaidRow } from '#features/payment-import/screens/payable.ts';
 import { priceNotice } from '#features/verification/rules/invoices/invoice-texts.ts';
 import { proofName } from '#features/verification/screens/invoices/invoice-names.ts';
 import { useProofCache } from '#features/verification/screens/invoices/use-proof-cache.ts';
@@ -23,6 +22,7 @@ import { InvoiceGrid } from './invoice-grid.tsx';
 import { type Draft, NO_DRAFT, nameOfRow, type WorkRow } from './row.ts';
 import { RowActs } from './row-acts.tsx';
 import { SettlementTable } from './settlement.tsx';
+import type { PaidRow } from './statements/payable.ts';
 import { SetAll, TakeAll, ViewTools } from './tools.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useRowSaver } from './use-row-saver.ts';
@@ -33,7 +33,7 @@ import { EVERYTHING, type Sorting, shownRows, viewOf } from './view.ts';
 const OpenedInvoice = lazy(async () => ({ default: (await import('./opened-invoice.tsx')).OpenedInvoice }));
 
 const PaymentImport = lazy(async () => ({
-  default: (await import('#features/payment-import/screens/payment-import.tsx')).PaymentImport,
+  default: (await import('./statements/payment-import.tsx')).PaymentImport,
 }));
 
 /** Wide enough for the table and a page of an invoice; as in workbench.css. */

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { XmlReader } from '#ground/rules/bank/camt.ts';
-import { STATEMENT_MAX, together } from '../rules/statement.ts';
-import { type Columns, NO_COLUMNS } from '../rules/table/find-columns.ts';
-import { type BankTable, linesOf } from '../rules/table/table.ts';
-import { REFUSED_STATEMENT, STATEMENT_TEXTS } from '../rules/texts.ts';
+import { STATEMENT_MAX, together } from '../../rules/statements/statement.ts';
+import { type Columns, NO_COLUMNS } from '../../rules/statements/table/find-columns.ts';
+import { type BankTable, linesOf } from '../../rules/statements/table/table.ts';
+import { REFUSED_STATEMENT, STATEMENT_TEXTS } from '../../rules/statements/texts.ts';
 import { readFiles } from './read-files.ts';
 import type { ParseXml, Statement } from './read-statement.ts';
 

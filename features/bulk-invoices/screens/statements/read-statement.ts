@@ -1,11 +1,11 @@
 import papa from 'papaparse';
 import type { XmlReader } from '#ground/rules/bank/camt.ts';
-import { camtStatement } from '../rules/camt-statement.ts';
-import { isMt940, readMt940 } from '../rules/mt940.ts';
-import { type LeftOut, LINES_MAX, STATEMENT_MAX, type StatementLines } from '../rules/statement.ts';
-import { bookingLikeRows, holds, type Row } from '../rules/table/find-columns.ts';
-import { type BankTable, tablesIn } from '../rules/table/table.ts';
-import { BEYOND_ROWS, REFUSED_STATEMENT, type StatementFault } from '../rules/texts.ts';
+import { camtStatement } from '../../rules/statements/camt-statement.ts';
+import { isMt940, readMt940 } from '../../rules/statements/mt940.ts';
+import { type LeftOut, LINES_MAX, STATEMENT_MAX, type StatementLines } from '../../rules/statements/statement.ts';
+import { bookingLikeRows, holds, type Row } from '../../rules/statements/table/find-columns.ts';
+import { type BankTable, tablesIn } from '../../rules/statements/table/table.ts';
+import { BEYOND_ROWS, REFUSED_STATEMENT, type StatementFault } from '../../rules/statements/texts.ts';
 
 /** A file as it was chosen, or as it lay in an archive. */
 export interface StatementFile {

@@ -1,4 +1,4 @@
-import type { StatementLine } from '../../rules/statement.ts';
+import type { StatementLine } from '../../../rules/statements/statement.ts';
 
 /** Exports of German banks, written for these tests with the heads that their customers' programs know. */
 export interface BankExport {

@@ -9,9 +9,14 @@ import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { type Confidence, type Matching, matchPayments, type PaymentMatch } from '../rules/match-payments.ts';
-import { STATEMENT_MAX, type StatementLine } from '../rules/statement.ts';
-import { STATEMENT_TEXTS, statementsRead } from '../rules/texts.ts';
+import {
+  type Confidence,
+  type Matching,
+  matchPayments,
+  type PaymentMatch,
+} from '../../rules/statements/match-payments.ts';
+import { STATEMENT_MAX, type StatementLine } from '../../rules/statements/statement.ts';
+import { STATEMENT_TEXTS, statementsRead } from '../../rules/statements/texts.ts';
 import { type PaidRow, payableOf, paymentsAfter } from './payable.ts';
 import { FoldedList, LeftOutLines, StatementParts } from './statement-parts.tsx';
 import { useStatements } from './use-statements.ts';

@@ -5,9 +5,9 @@ import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { LeftOut, StatementLine } from '../rules/statement.ts';
-import type { Columns } from '../rules/table/find-columns.ts';
-import type { BankTable } from '../rules/table/table.ts';
+import type { LeftOut, StatementLine } from '../../rules/statements/statement.ts';
+import type { Columns } from '../../rules/statements/table/find-columns.ts';
+import type { BankTable } from '../../rules/statements/table/table.ts';
 import {
   andMore,
   COLUMN_LABELS,
@@ -17,7 +17,7 @@ import {
   leftOutTitle,
   STATEMENT_TEXTS,
   statementTitle,
-} from '../rules/texts.ts';
+} from '../../rules/statements/texts.ts';
 import type { Statement } from './read-statement.ts';
 import type { useStatements } from './use-statements.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { together } from '../rules/statement.ts';
-import { linesOf } from '../rules/table/table.ts';
+import { together } from '../../rules/statements/statement.ts';
+import { linesOf } from '../../rules/statements/table/table.ts';
 import { readFiles } from './read-files.ts';
 import { BANK_EXPORTS, type BankExport } from './testing/bank-exports.ts';
 import { parseDom } from './use-statements.ts';

@@ -1,6 +1,6 @@
 import { isZip, RefusedArchive, unpackZip } from '#ground/rules/bank/unpack-zip.ts';
-import { STATEMENT_MAX } from '../rules/statement.ts';
-import { REFUSED_STATEMENT, type StatementFault } from '../rules/texts.ts';
+import { STATEMENT_MAX } from '../../rules/statements/statement.ts';
+import { REFUSED_STATEMENT, type StatementFault } from '../../rules/statements/texts.ts';
 import { type ParseXml, readStatement, type Statement, type StatementFile } from './read-statement.ts';
 
 const FILES_MAX = 400;

@@ -4,7 +4,7 @@ import { BANK_TEXTS } from '#features/bulk-invoices/rules/texts.ts';
 import type { WorkRow } from '#features/bulk-invoices/screens/row.ts';
 import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import type { Invoice } from '#features/verification/rules/wire.ts';
-import { COLUMN_LABELS, STATEMENT_TEXTS } from '../rules/texts.ts';
+import { COLUMN_LABELS, STATEMENT_TEXTS } from '../../rules/statements/texts.ts';
 import { PaymentImport } from './payment-import.tsx';
 
 afterEach(() => localStorage.clear());

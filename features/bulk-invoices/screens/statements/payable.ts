@@ -1,6 +1,6 @@
 import type { WorkRow } from '#features/bulk-invoices/screens/row.ts';
 import type { Payment } from '#features/verification/rules/plan/proof.ts';
-import type { PayableInvoice, PaymentMatch } from '../rules/match-payments.ts';
+import type { PayableInvoice, PaymentMatch } from '../../rules/statements/match-payments.ts';
 
 /** A row as payments are matched with it. */
 export function payableOf({ key, meta }: WorkRow, provider: string | null): PayableInvoice {
