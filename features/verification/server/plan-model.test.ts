@@ -5,6 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
 import { settle } from '#features/bulk-invoices/rules/settle.ts';
+import type { InvoiceMeta } from '#features/verification/rules/invoices/invoice.ts';
+import { accountAfter } from '#features/verification/rules/plan/accounting.ts';
+import { PROOF_FIELDS } from '#features/verification/rules/plan/proof.ts';
+import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import { sum } from '#ground/rules/values/money.ts';
 
 /**
@@ -143,24 +147,40 @@ async function invoice(model: Model, proof: ProofModel, { kind, at, amount }: Ac
   }
   if (kind === 'import') return importThree(model, proof, at);
   if (first === undefined) return [(await client.call('DELETE', invoicePath(randomUUID()))).status, 404];
+  if (kind === 'stale') return saveInTwoWindows(first);
+  const [read, ...rest] = await metasOf(proof);
   if (kind === 'meta') {
     const meta = { sum: amount, payments: payments([500_000]) };
     const { status } = await client.call('PATCH', invoicePath(first), { meta });
-    return [status, amount !== null && amount < 500_000 ? 422 : 200];
+    const fine = amount === null || amount >= 500_000;
+    if (fine) model.proofs[at] = followed(proof, [read, ...rest], [{ ...read, ...meta }, ...rest]);
+    return [status, fine ? 200 : 422];
   }
-  if (kind === 'undo') return deleteAndPutBack(first, proof);
-  if (kind === 'stale') return saveInTwoWindows(first);
+  const without = followed(proof, [read, ...rest], rest);
+  if (kind === 'undo') {
+    model.proofs[at] = without;
+    return deleteAndPutBack(first, proof);
+  }
   const others = proof.invoices.slice(1);
   if (kind === 'delete') {
-    model.proofs[at] = { ...proof, invoices: others };
+    model.proofs[at] = { ...without, invoices: others };
     return [(await client.call('DELETE', invoicePath(first))).status, 204];
   }
   const to = (at + 1) % model.proofs.length;
   const target = model.proofs[to];
   if (target === undefined) throw new Error('there is a second proof');
-  model.proofs[at] = { ...proof, invoices: others };
+  model.proofs[at] = { ...without, invoices: others };
   model.proofs[to] = { ...changed(target, { noInvoice: false }), invoices: [...target.invoices, first] };
   return [(await client.putInvoice(first, target.id, media)).status, 200];
+}
+
+const metasOf = (proof: ProofModel) => Promise.all(proof.invoices.map(async (id) => (await get(invoicePath(id))).meta));
+
+/** What had been taken over of an invoice follows it. */
+function followed(proof: ProofModel, before: InvoiceMeta[], after: InvoiceMeta[]): ProofModel {
+  const account = { ...emptyAnswers(PROOF_FIELDS), invoiceTotal: proof.total, payments: payments(proof.paid) };
+  const { invoiceTotal, payments: stay } = accountAfter(account, before, after);
+  return { ...proof, total: invoiceTotal, paid: stay.map((one) => one.sum ?? 0) };
 }
 
 /** Files dropped at once: three saves that wait for none of the others. */
@@ -195,8 +215,7 @@ async function saveInTwoWindows(id: string): Promise<[number, number]> {
 async function settleAccount(proof: ProofModel, at: number): Promise<[number, number, ProofModel]> {
   const read = async () => {
     const { 'hydra:member': stored } = await get(`${client.path}/verification_proofs`);
-    const metas = await Promise.all(proof.invoices.map(async (id) => (await get(invoicePath(id))).meta));
-    return settle(stored[at], metas);
+    return settle(stored[at], await metasOf(proof));
   };
   const { changes } = await read();
   if (changes === undefined) return [200, 200, proof];

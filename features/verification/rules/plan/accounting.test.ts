@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWrong } from '#ground/rules/fields/violation.ts';
@@ -6,7 +7,9 @@ import { type InvoiceFact, NO_VERIFICATION_FILES } from '../facts.ts';
 import { type InvoiceMeta, readInvoiceMeta } from '../invoices/invoice.ts';
 import { EXAMPLE, VERIFICATION_STEP_4 as STEP } from '../step-4-financing-plan/schema.ts';
 import { complaintsAbout, exampleVerificationFacts } from '../testing/step-test-kit.ts';
-import { areAtInvoices, invoiceSums, takeOver, undecidedPayments } from './accounting.ts';
+import { accountAfter, areAtInvoices, invoiceSums, takeOver, undecidedPayments } from './accounting.ts';
+import { findOverpayment } from './plan.ts';
+import type { ProofAccount } from './proof.ts';
 
 const PAID = { payedAt: '2022-10-02', sum: 4_400_000, payedAtComment: null };
 const COMPLETE = {
@@ -159,6 +162,84 @@ describe('payments of the invoices', () => {
     expect(undecidedPayments(account, [metaOf({ payments: [PAID] })])).toEqual([]);
     expect(undecidedPayments(account, [metaOf({ payments: [PAID] }), metaOf({ payments: [PAID] })])).toEqual([PAID]);
     expect(undecidedPayments(account, [metaOf({ payments: [{ ...PAID, payedAt: '2022-10-03' }] })])).toHaveLength(1);
+  });
+});
+
+describe('an account whose invoices change after it has taken them over', () => {
+  const EMPTY = { ...EXAMPLE.verificationProofs[0], invoiceTotal: null, payments: [] } as ProofAccount;
+  const pay = (sum: number, payedAt = PAID.payedAt) => ({ payedAt, sum, payedAtComment: null });
+  const invoice = (sum: number, ...payments: ReturnType<typeof pay>[]) => metaOf({ sum, payments });
+  /** What step 4 does with its two buttons. */
+  const taken = (account: ProofAccount, metas: InvoiceMeta[]): ProofAccount => {
+    const { payments, invoiceTotal } = takeOver({ ...account, invoiceTotal: invoiceSums(metas).sum ?? null }, metas);
+    return { ...account, payments, invoiceTotal };
+  };
+  const [open, paid] = [invoice(1000), invoice(100, pay(100))];
+  const account = taken(EMPTY, [paid, open]);
+
+  it('counts an edited payment once', () => {
+    const after = [invoice(120, pay(120)), open];
+    const followed = accountAfter(account, [paid, open], after);
+    expect(followed).toMatchObject({ invoiceTotal: 1120, payments: [pay(120)] });
+    expect(undecidedPayments(followed, after)).toEqual([]);
+    expect(taken(followed, after).payments).toEqual([pay(120)]);
+  });
+
+  it('counts nothing of a deleted invoice, and asks about a payment that came', () => {
+    expect(accountAfter(account, [paid, open], [open])).toMatchObject({ invoiceTotal: 1000, payments: [] });
+    expect(accountAfter(account, [paid], [])).toMatchObject({ payments: [] });
+    const after = [invoice(120, pay(90), pay(30)), open];
+    const followed = accountAfter(account, [paid, open], after);
+    expect(followed.payments).toEqual([pay(90)]);
+    expect(undecidedPayments(followed, after)).toEqual([pay(30)]);
+  });
+
+  it('keeps what was typed in it alone, and the total somebody said otherwise', () => {
+    const own = { ...account, invoiceTotal: 1050, payments: [...account.payments, pay(700, '2022-12-01')] };
+    expect(accountAfter(own, [paid, open], [open])).toMatchObject({
+      invoiceTotal: 1050,
+      payments: [pay(700, '2022-12-01')],
+    });
+    const twice = { ...account, payments: [pay(100), pay(100)] };
+    expect(accountAfter(twice, [paid, open], [open]).payments).toEqual([pay(100)]);
+    expect(accountAfter(account, [paid, paid, open], [paid, open]).payments).toEqual([pay(100)]);
+  });
+
+  it('forgets that a payment was declined once it stands nowhere', () => {
+    const declined = { ...account, payments: [], declinedPayments: [{ payedAt: PAID.payedAt, sum: 100 }] };
+    expect(accountAfter(declined, [paid, open], [paid]).declinedPayments).toHaveLength(1);
+    const changed = [invoice(120, pay(120)), open];
+    const followed = accountAfter(declined, [paid, open], changed);
+    expect(followed.declinedPayments).toEqual([]);
+    expect(undecidedPayments(followed, changed)).toEqual([pay(120)]);
+  });
+
+  it('after any changes claims what the invoices say, and can always be stored', () => {
+    const days = ['2022-10-02', '2022-10-03'];
+    const one = fc
+      .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 6 }), fc.constantFrom(...days), fc.boolean())
+      .map(([sum, share, day, isCredit]) => {
+        const [total, part] = [isCredit ? -sum : sum, Math.min(share, sum)];
+        return metaOf({ sum: total, payments: part === 0 ? [] : [pay(isCredit ? -part : part, day)] });
+      });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.array(one, { maxLength: 5 }), fc.boolean()), { maxLength: 6 }), (windows) => {
+        let [now, metas]: [ProofAccount, InvoiceMeta[]] = [EMPTY, []];
+        for (const [next, takes] of windows) {
+          [now, metas] = [accountAfter(now, metas, next), next];
+          const atInvoices = next.flatMap(({ payments }) => payments);
+          // What cannot be stored is refused.
+          const wish = takes ? taken(now, next) : now;
+          if (findOverpayment(wish) === undefined) now = wish;
+          expect(findOverpayment(now)).toBeUndefined();
+          for (const { payedAt, sum } of now.payments) {
+            const same = (list: ProofAccount['payments']) =>
+              list.filter((other) => other.payedAt === payedAt && other.sum === sum).length;
+            expect(same(now.payments)).toBeLessThanOrEqual(same(atInvoices));
+          }
+        }
+      }),
+    );
   });
 });
 

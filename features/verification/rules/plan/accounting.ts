@@ -3,7 +3,7 @@ import { type Cents, sum } from '#ground/rules/values/money.ts';
 import type { InvoiceFact } from '../facts.ts';
 import { creditFaults } from '../invoices/credits.ts';
 import { type InvoiceMeta, isInvoiceComplete } from '../invoices/invoice.ts';
-import { paidSum } from './plan.ts';
+import { findOverpayment, paidSum } from './plan.ts';
 import type { Payment, ProofAccount } from './proof.ts';
 import { invoiceSumDiffers, invoicesIncomplete, paymentsUndecided } from './proof-texts.ts';
 
@@ -57,13 +57,24 @@ export function undecidedPayments(
   { payments, declinedPayments }: Accounted,
   metas: readonly Pick<InvoiceMeta, 'payments'>[],
 ): WholePayment[] {
-  const settled = [...payments, ...declinedPayments];
-  return paymentsOf(metas).filter(({ payedAt, sum: paid }) => {
-    const index = settled.findIndex((one) => one.payedAt === payedAt && one.sum === paid);
-    if (index === -1) return true;
-    settled.splice(index, 1);
-    return false;
+  return without(paymentsOf(metas), [...payments, ...declinedPayments]);
+}
+
+type Paid = Pick<Payment, 'payedAt' | 'sum'>;
+
+/** The payments that are left when each of `others` has taken away one of the same day and amount. */
+function without<T extends Paid>(payments: readonly T[], others: readonly Paid[]): T[] {
+  const left = [...others];
+  return payments.filter(({ payedAt, sum: paid }) => {
+    const index = left.findIndex((one) => one.payedAt === payedAt && one.sum === paid);
+    if (index !== -1) left.splice(index, 1);
+    return index === -1;
   });
+}
+
+/** Those that have one of the same day and amount among `others`. */
+function shared<T extends Paid>(payments: readonly T[], others: readonly Paid[]): T[] {
+  return without(payments, without(payments, others));
 }
 
 export interface TakeOver {
@@ -83,6 +94,36 @@ export function takeOver(account: ProofAccount, metas: readonly InvoiceMeta[]): 
   const replaces = most !== undefined && paidSum(all) > most;
   const payments = replaces ? paymentsOf(metas) : all;
   return { payments, replaces, invoiceTotal: total !== null && paidSum(payments) > total ? invoiced : total };
+}
+
+/**
+ * The account once invoices of its proof were changed or deleted: a payment or total that it had taken over of them changes
+ * and goes with them, so that the same money is never claimed twice. What was typed in it alone stays; what the invoices
+ * say besides is asked about as ever, and so is a total that the payments would exceed.
+ */
+export function accountAfter<T extends ProofAccount>(
+  account: T,
+  before: readonly InvoiceMeta[],
+  after: readonly InvoiceMeta[],
+): T {
+  const [was, now] = [paymentsOf(before), paymentsOf(after)];
+  const gone = shared(without(account.payments, now), without(was, now));
+  const kept = without(account.payments, gone);
+  const declinedPayments = shared(account.declinedPayments, now);
+  const came = shared(undecidedPayments({ payments: kept, declinedPayments }, after), without(now, was));
+  const invoiceTotal = totalAfter(account, invoiceSums(before), after);
+  const payments = [[...kept, ...came.slice(0, gone.length)], kept].find(
+    (one) => findOverpayment({ invoiceTotal, payments: one }) === undefined,
+  );
+  const sums = payments === undefined ? { invoiceTotal: null, payments: kept } : { invoiceTotal, payments };
+  return { ...account, declinedPayments, ...sums };
+}
+
+/** A total that was that of the invoices is so again. */
+function totalAfter({ invoiceTotal }: ProofAccount, was: InvoiceSums, after: readonly InvoiceMeta[]): Cents | null {
+  const now = invoiceSums(after);
+  const isTheirs = was.without + now.without === 0 && was.sum === invoiceTotal;
+  return isTheirs ? (now.sum ?? null) : invoiceTotal;
 }
 
 /** Its file is there and everything about it is said. */

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Invoice, ProofItem } from '../../rules/wire.ts';
-import { financialPlanQuery, proofsQuery, verificationQuery } from '../verification-api.ts';
+import { storedAccounts } from '../plan/plan-rows.ts';
+import { financialPlanQuery, type LoadedDetail, proofsQuery, verificationQuery } from '../verification-api.ts';
 
 export interface ProofCache {
   /** Shows a proof or one of its invoices as the server has just answered it. */
@@ -24,10 +25,14 @@ export function useProofCache(verificationId: string): ProofCache {
     const { queryKey } = proofsQuery(verificationId);
     const plan = financialPlanQuery(verificationId).queryKey;
 
+    const form = verificationQuery(verificationId).queryKey;
+
     async function change(proofId: string, make: Change) {
       // A list that is under way does not know of the change yet.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (proofs) => proofs?.map((one) => (one.id === proofId ? make(one) : one)));
+      // What an account has taken over of an invoice follows that one.
+      if (hasAccounts(client.getQueryData(form))) void client.invalidateQueries({ queryKey: form, exact: true });
     }
 
     return {
@@ -40,7 +45,7 @@ export function useProofCache(verificationId: string): ProofCache {
       async refresh() {
         void client.invalidateQueries({ queryKey: plan });
         // An invoice takes back 'no invoice', which stands among the form data as well.
-        void client.invalidateQueries({ queryKey: verificationQuery(verificationId).queryKey, exact: true });
+        void client.invalidateQueries({ queryKey: form, exact: true });
         await client.invalidateQueries({ queryKey }, { throwOnError: true }).then(
           () => setStale(false),
           () => setStale(true),
@@ -48,6 +53,11 @@ export function useProofCache(verificationId: string): ProofCache {
       },
     };
   }, [client, verificationId, isStale]);
+}
+
+/** Something was accounted for already. */
+function hasAccounts(known: LoadedDetail | undefined): boolean {
+  return known !== undefined && storedAccounts(known).some(({ invoiceTotal }) => invoiceTotal !== null);
 }
 
 function replaced(invoices: readonly Invoice[], invoice: Invoice): readonly Invoice[] {

@@ -212,6 +212,25 @@ describe('an invoice', () => {
     expect((await client.call('PATCH', path(id), { meta: { invoiceNumber: '3' } })).status).toBe(200);
   });
 
+  it('takes what its account had taken over with it, and says so to who has the account open', async () => {
+    const id = randomUUID();
+    const pay = (sum: number) => ({ payedAt: '2022-11-01', sum, payedAtComment: null });
+    await client.putInvoice(id, proof, await client.upload(), { meta: { sum: 500, payments: [pay(500)] } });
+    const own = { ...pay(300), payedAt: '2022-12-01' };
+    await client.call('PATCH', proofPath, { invoiceTotal: 900, payments: [pay(500), own] });
+    const { headers } = await client.call('GET', client.path);
+    const account = async () => {
+      const { invoiceTotal, payments } = (await client.call('GET', proofPath)).body;
+      return { invoiceTotal, payments };
+    };
+    await client.call('PATCH', path(id), { meta: { sum: 550, payments: [pay(550)] } });
+    expect(await account()).toEqual({ invoiceTotal: 900, payments: [own, pay(550)] });
+    const stale = { 'if-match': String(headers.etag) };
+    expect((await client.call('PATCH', client.path, { hasNewAddress: false }, stale)).status).toBe(409);
+    await client.call('DELETE', path(id));
+    expect(await account()).toEqual({ invoiceTotal: 900, payments: [own] });
+  });
+
   it('survives the sweep for unused files', async () => {
     await client.addInvoices();
     const { media } = (await client.call('GET', proofPath)).body.invoices[0];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import { requireRoom } from '#features/media/server/link-media.ts';
 import { MEDIA } from '#features/media/server/present-media.ts';
@@ -13,14 +14,15 @@ import { mergePatch } from '#ground/server/hydra/merge-patch.ts';
 import { accessDenied, editConflict, itemNotFound, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { NO_META, readInvoiceMeta } from '../../rules/invoices/invoice.ts';
+import { accountAfter } from '../../rules/plan/accounting.ts';
 import { PROOF_FIELDS } from '../../rules/plan/proof.ts';
 import { invoiceBar } from '../../rules/workflow.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale } from '../access.ts';
 import { findProofLink, releaseProofFile } from '../file-store.ts';
 import { invoiceBody, invoiceTag, VERIFICATION_PROOFS } from '../present-verification.ts';
-import { findProof, type ProofRow, type VerificationRow, writeAccount } from '../store.ts';
+import { changeVerification, findProof, type ProofRow, type VerificationRow, writeAccount } from '../store.ts';
 import { releaseInbox } from './inbox-store.ts';
-import { deleteInvoiceRow, findInvoice, type InvoiceRow, writeInvoice } from './invoice-store.ts';
+import { deleteInvoiceRow, findInvoice, type InvoiceRow, listInvoicesOfProof, writeInvoice } from './invoice-store.ts';
 
 const OTHER_VERIFICATION = 'Die Rechnung gehört zu einem anderen Verwendungsnachweis.';
 const SEALED = 'Diese Rechnung ist eingereicht und kann nicht mehr geändert werden.';
@@ -56,7 +58,8 @@ export async function putInvoice(
     const now = portal.clock.now();
     await releaseInbox(trx, { verificationId: verification.id, mediaId: media.id, now });
     const ids = { id, proofId: proof.id, companyId: actor.companyId, mediaId: media.id };
-    await writeInvoice(trx, { ...ids, resubmitted, meta, now });
+    const write = () => writeInvoice(trx, { ...ids, resubmitted, meta, now });
+    await (existing === undefined ? write() : followed({ portal, trx, actor, verification }, existing, write));
     if (existing !== undefined) await releaseProofFile(trx, existing.media_id, existing.verification_proof_id, now);
     await unmarkNoInvoice(trx, proof.id, actor);
     return { invoice: await getInvoice(trx, actor, id), isNew: existing === undefined };
@@ -70,7 +73,8 @@ export async function patchInvoice(
   id: string,
   { body, ifMatch }: { body: Answers; ifMatch: string | undefined },
 ): Promise<InvoiceRow> {
-  return changeOwn(portal, actor, id, async (trx, existing) => {
+  return changeOwn(portal, actor, id, async (act, existing) => {
+    const { trx } = act;
     const stored = invoiceBody(existing);
     refuseStale(ifMatch, invoiceTag(stored), () => stored);
     const now = portal.clock.now();
@@ -78,16 +82,18 @@ export async function patchInvoice(
     if (patch === undefined) return existing;
     const meta = readMeta(portal, isRecord(patch) ? mergePatch(storedMeta(existing), patch) : (patch ?? {}));
     const { verification_proof_id: proofId, media_id: mediaId, company_id: companyId, resubmitted } = existing;
-    await writeInvoice(trx, { id, proofId, companyId, mediaId, resubmitted, meta, now });
+    const row = { id, proofId, companyId, mediaId, resubmitted, meta, now };
+    await followed(act, existing, () => writeInvoice(trx, row));
     return getInvoice(trx, actor, id);
   });
 }
 
 /** DELETE: the invoice goes, and its file with it unless another invoice of the proof has it. */
 export async function deleteInvoice(portal: Portal, actor: Actor, id: string): Promise<void> {
-  await changeOwn(portal, actor, id, async (trx, { media_id: mediaId, verification_proof_id: proofId }) => {
-    await deleteInvoiceRow(trx, id);
-    await releaseProofFile(trx, mediaId, proofId, portal.clock.now());
+  await changeOwn(portal, actor, id, async (act, existing) => {
+    const { media_id: mediaId, verification_proof_id: proofId } = existing;
+    await followed(act, existing, () => deleteInvoiceRow(act.trx, id));
+    await releaseProofFile(act.trx, mediaId, proofId, portal.clock.now());
   });
 }
 
@@ -95,7 +101,7 @@ async function changeOwn<T>(
   portal: Portal,
   actor: Actor,
   id: string,
-  change: (trx: Trx, existing: InvoiceRow) => Promise<T>,
+  change: (act: Act, existing: InvoiceRow) => Promise<T>,
 ): Promise<T> {
   const found = requireOwn(await findInvoice(portal.db, id), actor);
   const proof = requireOwn(await findProof(portal.db, found.verification_proof_id), actor);
@@ -104,8 +110,33 @@ async function changeOwn<T>(
     const verification = await lockOwnVerification(portal, trx, actor, proof.verification_id);
     const existing = requireOwn(await findInvoice(trx, id), actor);
     await refuseClosed(trx, actor, verification, existing);
-    return change(trx, existing);
+    return change({ portal, trx, actor, verification }, existing);
   });
+}
+
+interface Act {
+  portal: Portal;
+  trx: Trx;
+  actor: Actor;
+  /** Locked. */
+  verification: VerificationRow;
+}
+
+/** Changes an invoice, and with it what the account of its proof had taken over of it. Late invoices are beside the account. */
+async function followed(act: Act, invoice: InvoiceRow, change: () => Promise<void>): Promise<void> {
+  const { portal, trx, actor, verification } = act;
+  const { verification_proof_id: id } = invoice;
+  if (invoice.resubmitted || verification.financial_plan_version === 1) return change();
+  const metas = async () => (await listInvoicesOfProof(trx, id)).map(({ meta }) => ({ ...NO_META, ...meta }));
+  const [proof, were] = [requireOwn(await findProof(trx, id), actor), await metas()];
+  await change();
+  const before = restoreAnswers(PROOF_FIELDS, proof.account);
+  const after = accountAfter(before, were, await metas());
+  if (isDeepStrictEqual(before, after)) return;
+  await writeAccount(trx, id, after);
+  // Whoever has step 4 open is told.
+  await changeVerification(trx, verification.id, {}, portal.clock.now());
+  await portal.offers.noteProofChanges?.(portal, trx, actor, { id, row: verification, before, after });
 }
 
 function readWish(body: Answers): { proofId: string; mediaId: string } {
