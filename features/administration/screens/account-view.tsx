@@ -118,22 +118,15 @@ function AccountMails({ mails, onRetry }: AccountMailsProps) {
   return (
     <Section title="E-Mails">
       <Table
-        caption="E-Mails an dieses Konto"
-        captionHidden
+        label="E-Mails an dieses Konto"
         rows={mails}
         rowKey={({ id }) => id}
         empty="In letzter Zeit ging keine E-Mail an diese Adresse."
         columns={[
+          { header: 'Betreff', rowHeader: true, cell: ({ subject }) => subject ?? 'zu einem Antrag oder Nachweis' },
+          { header: 'Vom', cell: ({ queuedAt }) => dayAndTime(queuedAt) },
+          { header: 'Stand', cell: stateText },
           {
-            key: 'subject',
-            header: 'Betreff',
-            rowHeader: true,
-            cell: ({ subject }) => subject ?? 'zu einem Antrag oder Nachweis',
-          },
-          { key: 'queued', header: 'Vom', cell: ({ queuedAt }) => dayAndTime(queuedAt) },
-          { key: 'state', header: 'Stand', cell: stateText },
-          {
-            key: 'again',
             header: 'Handlungen',
             actions: true,
             cell: (mail) =>

@@ -132,19 +132,17 @@ function AccountList({ search, onShow, onPage }: AccountListProps) {
         {total === 1 ? '1 Konto' : `${total.toLocaleString('de-DE')} Konten`}
       </p>
       <Table
-        caption="Benutzerkonten"
-        captionHidden
+        label="Benutzerkonten"
         rows={data['hydra:member']}
         rowKey={({ id }) => id}
         empty="Kein Konto passt dazu. Suchen Sie mit einem Teil der Adresse oder des Namens."
         columns={[
-          { key: 'name', header: 'Name', rowHeader: true, cell: ({ name }) => name },
-          { key: 'email', header: 'E-Mail-Adresse', cell: ({ email }) => <span className="desk-wrap">{email}</span> },
-          { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName ?? 'keins' },
-          { key: 'state', header: 'Stand', cell: ({ stateLabel }) => stateLabel },
-          { key: 'since', header: 'Registriert', numeric: true, cell: sinceText },
+          { header: 'Name', rowHeader: true, cell: ({ name }) => name },
+          { header: 'E-Mail-Adresse', cell: ({ email }) => <span className="desk-wrap">{email}</span> },
+          { header: 'Unternehmen', cell: ({ companyName }) => companyName ?? 'keins' },
+          { header: 'Stand', cell: ({ stateLabel }) => stateLabel },
+          { header: 'Registriert', numeric: true, cell: sinceText },
           {
-            key: 'open',
             header: 'Handlungen',
             actions: true,
             cell: ({ id, email }) => (

@@ -85,22 +85,19 @@ interface JobTableProps {
 function JobTable({ jobs, retry }: JobTableProps) {
   return (
     <Table
-      caption={TITLE}
-      captionHidden
+      label={TITLE}
       rows={jobs}
       rowKey={({ id }) => id}
       empty="Kein Auftrag ist gescheitert."
       columns={[
-        { key: 'what', header: 'Auftrag', rowHeader: true, cell: ({ label }) => label },
+        { header: 'Auftrag', rowHeader: true, cell: ({ label }) => label },
         {
-          key: 'when',
           header: 'Gescheitert',
           cell: ({ failedAt, attempts }) =>
             `${failedAt === null ? 'ohne Zeitpunkt' : dayAndTime(failedAt)}, ${attempts}-mal versucht`,
         },
-        { key: 'about', header: 'Kennung', cell: ({ about }) => about?.split('/').at(-1) ?? '–' },
+        { header: 'Kennung', cell: ({ about }) => about?.split('/').at(-1) ?? '–' },
         {
-          key: 'again',
           header: 'Handlungen',
           actions: true,
           cell: (job) =>

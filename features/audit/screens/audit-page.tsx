@@ -159,9 +159,9 @@ function Heads({ head }: { head: Kept }) {
         rowKey={({ number, hash }) => `${number} ${hash}`}
         empty="Noch kein Stand ist ausgelagert."
         columns={[
-          { key: 'at', header: 'Zeitpunkt', rowHeader: true, cell: ({ at }) => (at === null ? '–' : dayAndTime(at)) },
-          { key: 'number', header: 'Letzter Eintrag', numeric: true, cell: ({ number }) => number },
-          { key: 'hash', header: 'Prüfsumme', cell: ({ hash }) => <span className="desk-code">{hash}</span> },
+          { header: 'Zeitpunkt', rowHeader: true, cell: ({ at }) => (at === null ? '–' : dayAndTime(at)) },
+          { header: 'Letzter Eintrag', numeric: true, cell: ({ number }) => number },
+          { header: 'Prüfsumme', cell: ({ hash }) => <span className="desk-code">{hash}</span> },
         ]}
       />
       <Text>

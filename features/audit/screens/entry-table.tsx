@@ -19,24 +19,18 @@ export function EntryTable({ entries }: { entries: readonly AuditEntry[] }) {
   const [shown, setShown] = useState<number>();
   return (
     <Table
-      caption="Einträge, der neueste zuerst"
-      captionHidden
+      label="Einträge, der neueste zuerst"
       rows={entries}
       rowKey={({ number }) => number}
       empty="Kein Eintrag passt dazu."
       columns={[
-        { key: 'number', header: 'Nr.', numeric: true, rowHeader: true, cell: ({ number }) => number },
-        { key: 'at', header: 'Wann', cell: ({ at }) => dayAndTime(at) },
-        { key: 'who', header: 'Wer', cell: (entry) => <Who entry={entry} /> },
-        { key: 'what', header: 'Was', cell: (entry) => <What entry={entry} /> },
-        { key: 'about', header: 'Worum', cell: ({ subjects }) => <Subjects subjects={subjects} /> },
+        { header: 'Nr.', numeric: true, rowHeader: true, cell: ({ number }) => number },
+        { header: 'Wann', cell: ({ at }) => dayAndTime(at) },
+        { header: 'Wer', cell: (entry) => <Who entry={entry} /> },
+        { header: 'Was', cell: (entry) => <What entry={entry} /> },
+        { header: 'Worum', cell: ({ subjects }) => <Subjects subjects={subjects} /> },
+        { header: 'Prüfsumme', cell: ({ hash }) => <span className="audit__hash">{hash.slice(0, BEGINNING)}…</span> },
         {
-          key: 'hash',
-          header: 'Prüfsumme',
-          cell: ({ hash }) => <span className="audit__hash">{hash.slice(0, BEGINNING)}…</span>,
-        },
-        {
-          key: 'more',
           header: 'Handlungen',
           actions: true,
           cell: ({ number }) => (

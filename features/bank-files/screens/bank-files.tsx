@@ -98,10 +98,10 @@ function Earlier() {
         rowKey={({ id }) => id}
         empty="Noch keine Datei der Bank ist eingelesen."
         columns={[
-          { key: 'name', header: 'Datei', rowHeader: true, cell: (file) => <FileLink file={file} /> },
-          { key: 'taken', header: 'Eingelesen am', cell: ({ takenAt }) => dayAndTime(takenAt) },
-          { key: 'by', header: 'Von', cell: ({ takenBy }) => takenBy },
-          { key: 'noted', header: 'Vermerkte Buchungen', numeric: true, cell: ({ noted }) => noted },
+          { header: 'Datei', rowHeader: true, cell: (file) => <FileLink file={file} /> },
+          { header: 'Eingelesen am', cell: ({ takenAt }) => dayAndTime(takenAt) },
+          { header: 'Von', cell: ({ takenBy }) => takenBy },
+          { header: 'Vermerkte Buchungen', numeric: true, cell: ({ noted }) => noted },
         ]}
       />
       <Pager

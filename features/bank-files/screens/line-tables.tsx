@@ -27,7 +27,6 @@ export function ReadyLines({ lines, left, onTick }: ReadyLinesProps) {
       ? []
       : [
           {
-            key: 'chosen',
             header: 'Vermerken',
             cell: ({ key, number, amount }) => (
               <input
@@ -47,12 +46,12 @@ export function ReadyLines({ lines, left, onTick }: ReadyLinesProps) {
       rowKey={({ key }) => key}
       columns={[
         ...tick,
-        { key: 'number', header: 'Fördernummer', rowHeader: true, cell: (line) => <Case line={line} /> },
-        { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
-        { key: 'act', header: 'Vermerk', cell: ({ act }) => act !== null && ACT_WORDS[act] },
-        { key: 'day', header: 'Gebucht am', numeric: true, cell: ({ bookedOn }) => formatDay(bookedOn) },
-        { key: 'amount', header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
-        { key: 'reason', header: 'Grund der Bank', cell: ({ reason }) => reason ?? '–' },
+        { header: 'Fördernummer', rowHeader: true, cell: (line) => <Case line={line} /> },
+        { header: 'Unternehmen', cell: ({ companyName }) => companyName },
+        { header: 'Vermerk', cell: ({ act }) => act !== null && ACT_WORDS[act] },
+        { header: 'Gebucht am', numeric: true, cell: ({ bookedOn }) => formatDay(bookedOn) },
+        { header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
+        { header: 'Grund der Bank', cell: ({ reason }) => reason ?? '–' },
       ]}
     />
   );
@@ -75,13 +74,13 @@ export function OtherLines({ caption, lead, lines }: OtherLinesProps) {
         rows={lines}
         rowKey={({ key }) => key}
         columns={[
-          { key: 'number', header: 'Bezug', rowHeader: true, cell: (line) => <Case line={line} /> },
-          { key: 'name', header: 'Name', cell: ({ name, companyName }) => companyName ?? (name || '–') },
-          { key: 'day', header: 'Gebucht am', numeric: true, cell: ({ bookedOn }) => formatDay(bookedOn) },
-          { key: 'amount', header: 'Betrag', numeric: true, cell: (line) => formatEuro(signed(line)) },
+          { header: 'Bezug', rowHeader: true, cell: (line) => <Case line={line} /> },
+          { header: 'Name', cell: ({ name, companyName }) => companyName ?? (name || '–') },
+          { header: 'Gebucht am', numeric: true, cell: ({ bookedOn }) => formatDay(bookedOn) },
+          { header: 'Betrag', numeric: true, cell: (line) => formatEuro(signed(line)) },
           hasReasons
-            ? { key: 'why', header: 'Warum', cell: ({ because }) => because ?? '–' }
-            : { key: 'purpose', header: 'Verwendungszweck', cell: ({ purpose }) => purpose || '–' },
+            ? { header: 'Warum', cell: ({ because }) => because ?? '–' }
+            : { header: 'Verwendungszweck', cell: ({ purpose }) => purpose || '–' },
         ]}
       />
       {lead !== undefined && <Text>{lead}</Text>}

@@ -123,14 +123,13 @@ function Items({ run, page, onPage }: ItemsProps) {
         onChange={(refused) => onPage({ after: 0, refused: refused === true })}
       />
       <Table
-        caption="Fälle"
-        captionHidden
+        label="Fälle"
         rows={items}
         rowKey={({ place }) => String(place)}
         columns={[
-          { key: 'case', header: 'Fall', rowHeader: true, cell: (one) => <CaseLink item={one} /> },
-          { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
-          { key: 'result', header: 'Ergebnis', cell: (one) => resultOf(run, one) },
+          { header: 'Fall', rowHeader: true, cell: (one) => <CaseLink item={one} /> },
+          { header: 'Unternehmen', cell: ({ companyName }) => companyName },
+          { header: 'Ergebnis', cell: (one) => resultOf(run, one) },
         ]}
       />
       <ButtonRow>

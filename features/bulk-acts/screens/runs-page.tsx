@@ -41,19 +41,17 @@ export function Component() {
 function Runs({ runs }: { runs: readonly BulkRun[] }) {
   return (
     <Table
-      caption="Sammelbearbeitungen"
-      captionHidden
+      label="Sammelbearbeitungen"
       rows={runs}
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'what',
           header: 'Vorgang',
           rowHeader: true,
           cell: ({ id, label }) => <TextLink to={`/sammelbearbeitung/${id}`}>{label}</TextLink>,
         },
-        { key: 'when', header: 'Begonnen', cell: ({ createdAt }) => dayAndTime(createdAt) },
-        { key: 'where', header: 'Stand', cell: (run) => whereItStands(run) },
+        { header: 'Begonnen', cell: ({ createdAt }) => dayAndTime(createdAt) },
+        { header: 'Stand', cell: (run) => whereItStands(run) },
       ]}
     />
   );

@@ -39,8 +39,7 @@ export function SettlementTable({ verification, cache, unsaved }: SettlementProp
       <Text>{WORK_TEXTS.settleLead}</Text>
       {fault && <Alert tone="danger" title={fault} level={3} announce />}
       <Table
-        caption={WORK_TEXTS.settle}
-        captionHidden
+        label={WORK_TEXTS.settle}
         rows={lines}
         rowKey={({ id }) => id}
         columns={columnsOf((line) => unsaved === 0 && void apply([line]))}
@@ -77,25 +76,18 @@ function linesOf(verification: LoadedVerification): Line[] {
 
 function columnsOf(onSettle: (line: Line) => void): TableColumn<Line>[] {
   return [
-    { key: 'name', header: 'Nachweis', rowHeader: true, cell: ({ name }) => name },
+    { header: 'Nachweis', rowHeader: true, cell: ({ name }) => name },
+    { header: WORK_TEXTS.approved, numeric: true, cell: ({ approved }) => formatEuro(approved.totalSum) },
+    { header: WORK_TEXTS.invoiced, numeric: true, cell: ({ found }) => formatEuro(found.invoiced) },
+    { header: WORK_TEXTS.paid, numeric: true, cell: ({ found }) => formatEuro(found.paid) },
+    { header: WORK_TEXTS.claimed, numeric: true, cell: ({ found }) => formatEuro(found.claimed) },
     {
-      key: 'approved',
-      header: WORK_TEXTS.approved,
-      numeric: true,
-      cell: ({ approved }) => formatEuro(approved.totalSum),
-    },
-    { key: 'invoiced', header: WORK_TEXTS.invoiced, numeric: true, cell: ({ found }) => formatEuro(found.invoiced) },
-    { key: 'paid', header: WORK_TEXTS.paid, numeric: true, cell: ({ found }) => formatEuro(found.paid) },
-    { key: 'claimed', header: WORK_TEXTS.claimed, numeric: true, cell: ({ found }) => formatEuro(found.claimed) },
-    {
-      key: 'remaining',
       header: WORK_TEXTS.remaining,
       numeric: true,
       cell: ({ approved, found }) => formatEuro(Math.max(0, approved.totalSum - found.claimed)),
     },
-    { key: 'state', header: WORK_TEXTS.state, cell: ({ found }) => <State found={found} /> },
+    { header: WORK_TEXTS.state, cell: ({ found }) => <State found={found} /> },
     {
-      key: 'act',
       header: WORK_TEXTS.actions,
       actions: true,
       cell: (line) =>

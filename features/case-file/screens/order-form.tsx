@@ -123,21 +123,18 @@ function DocumentTable({ documents, choices }: { documents: readonly PlannedDocu
         {`${documents.length} Dokumente, davon ${left.length === 0 ? 'keines' : left.length} entnommen.`}
       </StatusLine>
       <Table
-        caption="Dokumente der Akte in zeitlicher Reihenfolge"
-        captionHidden
+        label="Dokumente der Akte in zeitlicher Reihenfolge"
         rows={documents}
         rowKey={({ key }) => key}
         columns={[
           {
-            key: 'name',
             header: 'Dokument',
             rowHeader: true,
             cell: ({ name }, index) => `${numberOf(index + 1, documents.length)} ${name}`,
           },
-          { key: 'on', header: 'Vom', cell: ({ on }) => formatDay(on) },
-          { key: 'kind', header: 'Art', cell: ({ kind }) => kind },
+          { header: 'Vom', cell: ({ on }) => formatDay(on) },
+          { header: 'Art', cell: ({ kind }) => kind },
           {
-            key: 'choice',
             header: 'In der Akte',
             cell: (document, index) => (
               <Choice document={document} number={numberOf(index + 1, documents.length)} choices={choices} />

@@ -63,21 +63,16 @@ interface ReceiptTableProps {
 function ReceiptTable({ entries, onAgain }: ReceiptTableProps) {
   return (
     <Table
-      caption="In dieser Sitzung eingegeben"
-      captionHidden
+      label="In dieser Sitzung eingegeben"
       rows={entries}
       rowKey={({ key }) => key}
       empty="Noch keine Nummer eingegeben. Jede erscheint hier mit ihrem Ergebnis."
       columns={[
-        { key: 'number', header: 'Fördernummer', rowHeader: true, cell: (entry) => <CaseNumber entry={entry} /> },
-        { key: 'result', header: 'Ergebnis', cell: (entry) => <Result entry={entry} onAgain={onAgain} /> },
-        { key: 'company', header: 'Unternehmen', cell: ({ case: found }) => found?.companyName ?? '–' },
-        {
-          key: 'kind',
-          header: 'Art',
-          cell: ({ case: found }) => (found === null ? '–' : AGENCY_TABLES[found.kind].subject),
-        },
-        { key: 'day', header: 'Eingang am', numeric: true, cell: ({ receivedOn }) => formatDay(receivedOn) },
+        { header: 'Fördernummer', rowHeader: true, cell: (entry) => <CaseNumber entry={entry} /> },
+        { header: 'Ergebnis', cell: (entry) => <Result entry={entry} onAgain={onAgain} /> },
+        { header: 'Unternehmen', cell: ({ case: found }) => found?.companyName ?? '–' },
+        { header: 'Art', cell: ({ case: found }) => (found === null ? '–' : AGENCY_TABLES[found.kind].subject) },
+        { header: 'Eingang am', numeric: true, cell: ({ receivedOn }) => formatDay(receivedOn) },
       ]}
     />
   );

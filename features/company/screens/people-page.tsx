@@ -144,16 +144,10 @@ function Invitations({ found, onDone }: InvitationsProps) {
   const { busy, fault, run } = useAct();
   const takeBack = async (id: string) => onDone(await run(id, () => revoke(id)), 'Die Einladung gilt nicht mehr.');
   const columns: TableColumn<OpenInvitation>[] = [
-    { key: 'email', header: 'E-Mail-Adresse', rowHeader: true, cell: ({ email }) => email },
-    { key: 'role', header: 'Rolle', cell: ({ role }) => COMPANY_ROLE_TEXT[role].label },
+    { header: 'E-Mail-Adresse', rowHeader: true, cell: ({ email }) => email },
+    { header: 'Rolle', cell: ({ role }) => COMPANY_ROLE_TEXT[role].label },
+    { header: 'Gilt bis', numeric: true, cell: ({ expiresAt }) => formatDay(dayOf(new Date(expiresAt))) },
     {
-      key: 'until',
-      header: 'Gilt bis',
-      numeric: true,
-      cell: ({ expiresAt }) => formatDay(dayOf(new Date(expiresAt))),
-    },
-    {
-      key: 'acts',
       header: 'Zurückziehen',
       actions: true,
       cell: ({ id, email }) => (
@@ -171,7 +165,7 @@ function Invitations({ found, onDone }: InvitationsProps) {
   return (
     <Section title="Offene Einladungen">
       {fault && <Alert tone="danger" title={fault} announce />}
-      <Table caption="Offene Einladungen" captionHidden columns={columns} rows={found} rowKey={({ id }) => id} />
+      <Table label="Offene Einladungen" columns={columns} rows={found} rowKey={({ id }) => id} />
     </Section>
   );
 }

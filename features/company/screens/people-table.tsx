@@ -23,18 +23,12 @@ export function PeopleTable({ found, onDone }: PeopleTableProps) {
   const [chosen, setChosen] = useState<CompanyPerson>();
   const mayManage = mayInCompany(found.role, 'manage-people');
   const columns: TableColumn<CompanyPerson>[] = [
-    {
-      key: 'name',
-      header: 'Name',
-      rowHeader: true,
-      cell: ({ name, isSelf }) => (isSelf ? `${name} (Sie)` : name),
-    },
-    ...(mayManage ? [{ key: 'email', header: 'E-Mail-Adresse', cell: ({ email }: CompanyPerson) => email }] : []),
-    { key: 'role', header: 'Rolle', cell: ({ role }) => COMPANY_ROLE_TEXT[role].label },
+    { header: 'Name', rowHeader: true, cell: ({ name, isSelf }) => (isSelf ? `${name} (Sie)` : name) },
+    ...(mayManage ? [{ header: 'E-Mail-Adresse', cell: ({ email }: CompanyPerson) => email }] : []),
+    { header: 'Rolle', cell: ({ role }) => COMPANY_ROLE_TEXT[role].label },
     ...(mayManage
       ? [
           {
-            key: 'acts',
             header: 'Ändern',
             actions: true,
             cell: (person: CompanyPerson) => (
@@ -48,13 +42,7 @@ export function PeopleTable({ found, onDone }: PeopleTableProps) {
   ];
   return (
     <>
-      <Table
-        caption="Personen des Unternehmens"
-        captionHidden
-        columns={columns}
-        rows={found.people}
-        rowKey={({ id }) => id}
-      />
+      <Table label="Personen des Unternehmens" columns={columns} rows={found.people} rowKey={({ id }) => id} />
       {chosen && <ChangePerson person={chosen} onDone={onDone} onClose={() => setChosen(undefined)} />}
     </>
   );

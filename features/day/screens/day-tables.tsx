@@ -13,17 +13,15 @@ import type { DayStart, Happened } from '../rules/wire.ts';
 export function FollowUps({ day: { followUps, today } }: { day: DayStart }) {
   return (
     <Table
-      caption="Wiedervorlage"
-      captionHidden
+      label="Wiedervorlage"
       rows={followUps}
       rowKey={(row) => row['@id']}
       empty={<Text>Kein Fall liegt zur Wiedervorlage bereit.</Text>}
       columns={[
-        { key: 'case', header: 'Fall', rowHeader: true, cell: (row) => <CaseLink {...row} iri={row['@id']} /> },
-        { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
-        { key: 'state', header: 'Stand', cell: ({ stateLabel }) => stateLabel },
+        { header: 'Fall', rowHeader: true, cell: (row) => <CaseLink {...row} iri={row['@id']} /> },
+        { header: 'Unternehmen', cell: ({ companyName }) => companyName },
+        { header: 'Stand', cell: ({ stateLabel }) => stateLabel },
         {
-          key: 'on',
           header: 'Am',
           cell: ({ on }) => (
             <>
@@ -32,7 +30,7 @@ export function FollowUps({ day: { followUps, today } }: { day: DayStart }) {
             </>
           ),
         },
-        { key: 'note', header: 'Wozu', cell: ({ note }) => note },
+        { header: 'Wozu', cell: ({ note }) => note },
       ]}
     />
   );
@@ -41,16 +39,14 @@ export function FollowUps({ day: { followUps, today } }: { day: DayStart }) {
 export function NextCases({ cases }: { cases: readonly ListedCase[] }) {
   return (
     <Table
-      caption="Als Nächstes fällig"
-      captionHidden
+      label="Als Nächstes fällig"
       rows={cases}
       rowKey={(row) => row['@id']}
       empty={<Text>In Ihren Fällen ist nichts zu tun.</Text>}
       columns={[
-        { key: 'case', header: 'Fall', rowHeader: true, cell: (row) => <CaseLink {...row} iri={row['@id']} /> },
-        { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
+        { header: 'Fall', rowHeader: true, cell: (row) => <CaseLink {...row} iri={row['@id']} /> },
+        { header: 'Unternehmen', cell: ({ companyName }) => companyName },
         {
-          key: 'state',
           header: 'Stand',
           cell: ({ stateLabel, assignee }) => (
             <>
@@ -59,7 +55,7 @@ export function NextCases({ cases }: { cases: readonly ListedCase[] }) {
             </>
           ),
         },
-        { key: 'due', header: 'Fällig am', cell: ({ dueOn }) => (dueOn === null ? 'kein Tag' : formatDay(dueOn)) },
+        { header: 'Fällig am', cell: ({ dueOn }) => (dueOn === null ? 'kein Tag' : formatDay(dueOn)) },
       ]}
     />
   );
@@ -75,21 +71,16 @@ function Represented({ assignee }: Pick<ListedCase, 'assignee'>) {
 export function HappenedList({ happened }: { happened: readonly Happened[] }) {
   return (
     <Table
-      caption="Was andere an Ihren Fällen getan haben"
-      captionHidden
+      label="Was andere an Ihren Fällen getan haben"
       rows={happened}
       rowKey={({ case: iri, at, label }) => `${iri} ${at} ${label}`}
       empty={<Text>Seitdem hat niemand anderes etwas an Ihren Fällen getan.</Text>}
       columns={[
-        { key: 'case', header: 'Fall', rowHeader: true, cell: (row) => <CaseLink {...row} iri={row.case} /> },
-        { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
-        { key: 'what', header: 'Was', cell: ({ label }) => label },
-        {
-          key: 'who',
-          header: 'Wer',
-          cell: ({ actorName, actorKind }) => actorName ?? WHO_ELSE[actorKind] ?? actorKind,
-        },
-        { key: 'when', header: 'Wann', cell: ({ at }) => dayAndTime(at) },
+        { header: 'Fall', rowHeader: true, cell: (row) => <CaseLink {...row} iri={row.case} /> },
+        { header: 'Unternehmen', cell: ({ companyName }) => companyName },
+        { header: 'Was', cell: ({ label }) => label },
+        { header: 'Wer', cell: ({ actorName, actorKind }) => actorName ?? WHO_ELSE[actorKind] ?? actorKind },
+        { header: 'Wann', cell: ({ at }) => dayAndTime(at) },
       ]}
     />
   );

@@ -64,17 +64,15 @@ function List({ deputies }: { deputies: Deputies }) {
         <NobodyLeft key={row.id} deputyship={row} />
       ))}
       <Table
-        caption="Vertretungen"
-        captionHidden
+        label="Vertretungen"
         rows={rows}
         rowKey={({ id }) => id}
         empty="Keine Vertretung ist eingetragen."
         columns={[
-          { key: 'absent', header: 'Vertreten wird', rowHeader: true, cell: ({ absent }) => absent.name },
-          { key: 'deputy', header: 'durch', cell: ({ deputy }) => deputy.name },
-          { key: 'time', header: 'Zeit', cell: timeText },
+          { header: 'Vertreten wird', rowHeader: true, cell: ({ absent }) => absent.name },
+          { header: 'durch', cell: ({ deputy }) => deputy.name },
+          { header: 'Zeit', cell: timeText },
           {
-            key: 'end',
             header: 'Beenden',
             actions: true,
             cell: (row) =>

@@ -107,21 +107,19 @@ const COUNTS = [
 function StateTable({ title, states }: { title: string; states: readonly StateSums[] }) {
   return (
     <Table
-      caption={title}
-      captionHidden
+      label={title}
       rows={states}
       rowKey={({ state }) => state}
       empty="Es gibt noch keinen Fall dieser Art."
       sumLabel={states.length > 1 ? 'Summe' : undefined}
       columns={[
-        { key: 'state', header: 'Stand', rowHeader: true, cell: ({ stateLabel }) => stateLabel },
+        { header: 'Stand', rowHeader: true, cell: ({ stateLabel }) => stateLabel },
         ...COUNTS.map(({ key, header, list }) => ({
-          ...{ key, header, numeric: true },
+          ...{ header, numeric: true },
           cell: (row: StateSums) => <CasesLink row={row} count={row[key]} list={list} />,
           sum: countText(sumOf(states, key)),
         })),
         {
-          key: 'amount',
           header: 'Betrag',
           numeric: true,
           cell: ({ amount }) => formatEuro(amount),

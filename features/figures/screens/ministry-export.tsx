@@ -42,10 +42,9 @@ export function MinistryExport({ path }: { path: string }) {
         rows={TABLES}
         rowKey={({ name }) => name}
         columns={[
-          { key: 'label', header: 'Tabelle', rowHeader: true, cell: ({ label }) => label },
-          { key: 'says', header: 'Inhalt', cell: ({ says }) => says },
+          { header: 'Tabelle', rowHeader: true, cell: ({ label }) => label },
+          { header: 'Inhalt', cell: ({ says }) => says },
           ...FORMS.map(({ form, header }) => ({
-            key: form,
             header,
             cell: ({ name, label }: (typeof TABLES)[number]) => (
               <CsvButton

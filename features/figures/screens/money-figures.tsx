@@ -39,9 +39,8 @@ export function MoneyFigures({ money }: { money: Figures }) {
         empty="Noch kein Antrag ist eingereicht."
         sumLabel={division.rows.length > 1 ? 'Zusammen' : undefined}
         columns={[
-          { key: 'label', header: division.label, rowHeader: true, cell: ({ label }: MoneyRow) => label },
+          { header: division.label, rowHeader: true, cell: ({ label }: MoneyRow) => label },
           ...MONEY_NAMES.map((name) => ({
-            key: name,
             header: MONEY_COLUMNS[name].label,
             numeric: true,
             cell: (row: MoneyRow) => shown(name, row),

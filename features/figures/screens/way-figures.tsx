@@ -56,13 +56,12 @@ export function Draws({ pots }: Pick<DashboardSums, 'pots'>) {
   return (
     <Section title="Ziehungen">
       <Table
-        caption="Ziehungen"
-        captionHidden
+        label="Ziehungen"
         rows={pots}
         rowKey={({ id }) => id}
         empty="Noch hat sich niemand um ein Kontingent beworben."
         columns={[
-          { key: 'pot', header: 'Ziehung am', rowHeader: true, cell: ({ dayOfRaffle }) => formatDay(dayOfRaffle) },
+          { header: 'Ziehung am', rowHeader: true, cell: ({ dayOfRaffle }) => formatDay(dayOfRaffle) },
           ...counts.map((column) => ({
             ...{ ...column, numeric: true },
             cell: (pot: (typeof pots)[number]) => countText(pot[column.key]),

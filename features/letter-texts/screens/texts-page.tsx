@@ -30,19 +30,17 @@ export function Component() {
 function TextTable({ texts }: { texts: readonly AgencyLetterText[] }) {
   return (
     <Table
-      caption="Textbausteine in der Reihenfolge eines Falls"
-      captionHidden
+      label="Textbausteine in der Reihenfolge eines Falls"
       rows={texts}
       rowKey={({ id }) => id}
       columns={[
         {
-          key: 'title',
           header: 'Wo er steht',
           rowHeader: true,
           cell: ({ id, title }) => <TextLink to={`/textbausteine/${id}`}>{title}</TextLink>,
         },
-        { key: 'version', header: 'Fassung', numeric: true, cell: ({ version }) => version },
-        { key: 'state', header: 'Stand', cell: ({ stateLabel }) => stateLabel },
+        { header: 'Fassung', numeric: true, cell: ({ version }) => version },
+        { header: 'Stand', cell: ({ stateLabel }) => stateLabel },
       ]}
     />
   );

@@ -59,8 +59,7 @@ function Access({ access }: { access: AccessOverview }) {
       <RoleGrants grants={access.grants} />
       <Section title="Zugänge">
         <Table
-          caption="Zugänge der Sachbearbeitung mit ihren Rollen"
-          captionHidden
+          label="Zugänge der Sachbearbeitung mit ihren Rollen"
           rows={access.officers}
           rowKey={({ id }) => id}
           columns={COLUMNS}
@@ -110,15 +109,10 @@ function Warnings({ access: { vacant, officers } }: { access: AccessOverview }) 
 }
 
 const COLUMNS: readonly TableColumn<AccessOfficer>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    rowHeader: true,
-    cell: ({ id, name }) => <TextLink to={`/zugaenge/${id}`}>{name}</TextLink>,
-  },
-  { key: 'email', header: 'E-Mail-Adresse', cell: ({ email }) => <span className="desk-wrap">{email}</span> },
-  { key: 'roles', header: 'Rollen', cell: (officer) => <Roles officer={officer} /> },
-  { key: 'state', header: 'Stand', cell: stateText },
+  { header: 'Name', rowHeader: true, cell: ({ id, name }) => <TextLink to={`/zugaenge/${id}`}>{name}</TextLink> },
+  { header: 'E-Mail-Adresse', cell: ({ email }) => <span className="desk-wrap">{email}</span> },
+  { header: 'Rollen', cell: (officer) => <Roles officer={officer} /> },
+  { header: 'Stand', cell: stateText },
 ];
 
 function Roles({ officer: { roles } }: { officer: AccessOfficer }) {

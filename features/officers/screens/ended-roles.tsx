@@ -4,10 +4,10 @@ import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import type { EndedHolding } from '../rules/wire.ts';
 
 const COLUMNS: readonly TableColumn<EndedHolding>[] = [
-  { key: 'name', header: 'Name', rowHeader: true, cell: ({ officer }) => officer.name },
-  { key: 'role', header: 'Rolle', cell: ({ label }) => label },
-  { key: 'given', header: 'Gegeben', cell: ({ givenAt, givenBy }) => `${dayAndTime(givenAt)}, ${givenBy}` },
-  { key: 'ended', header: 'Beendet', cell: ({ endedAt, endedBy }) => `${dayAndTime(endedAt)}, ${endedBy}` },
+  { header: 'Name', rowHeader: true, cell: ({ officer }) => officer.name },
+  { header: 'Rolle', cell: ({ label }) => label },
+  { header: 'Gegeben', cell: ({ givenAt, givenBy }) => `${dayAndTime(givenAt)}, ${givenBy}` },
+  { header: 'Beendet', cell: ({ endedAt, endedBy }) => `${dayAndTime(endedAt)}, ${endedBy}` },
 ];
 
 /** Who had which role, and who gave and took it. */
@@ -15,8 +15,7 @@ export function EndedRoles({ ended }: { ended: readonly EndedHolding[] }) {
   return (
     <Section title="Wer welche Rolle hatte">
       <Table
-        caption="Rollen, die vorbei sind, die neuesten zuerst"
-        captionHidden
+        label="Rollen, die vorbei sind, die neuesten zuerst"
         rows={ended}
         rowKey={(_, index) => index}
         empty="Noch keine Rolle ist zu Ende gegangen."

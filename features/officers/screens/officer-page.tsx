@@ -165,24 +165,15 @@ function HeldRoles({ officer: { roles } }: { officer: AccessOfficer }) {
   return (
     <Section title="Rollen">
       <Table
-        caption="Rollen dieser Person"
-        captionHidden
+        label="Rollen dieser Person"
         rows={roles}
         rowKey={({ role }) => role}
         empty="Diese Person hat keine Rolle und kann sich nicht anmelden."
         columns={[
-          { key: 'role', header: 'Rolle', rowHeader: true, cell: ({ label }) => label },
-          {
-            key: 'time',
-            header: 'Zeit',
-            cell: (role) => `${periodText(role)}${role.isInForce ? '' : ', gilt noch nicht'}`,
-          },
-          {
-            key: 'given',
-            header: 'Gegeben',
-            cell: ({ givenBy, givenAt }) => `${givenBy}, ${dayAndTime(givenAt)}`,
-          },
-          { key: 'proposed', header: 'Vorgeschlagen von', cell: ({ proposedBy }) => proposedBy ?? '–' },
+          { header: 'Rolle', rowHeader: true, cell: ({ label }) => label },
+          { header: 'Zeit', cell: (role) => `${periodText(role)}${role.isInForce ? '' : ', gilt noch nicht'}` },
+          { header: 'Gegeben', cell: ({ givenBy, givenAt }) => `${givenBy}, ${dayAndTime(givenAt)}` },
+          { header: 'Vorgeschlagen von', cell: ({ proposedBy }) => proposedBy ?? '–' },
         ]}
       />
     </Section>

@@ -132,14 +132,14 @@ function fate({ standing, keptUntil }: ClosingCase): string {
 }
 
 const COLUMNS: TableColumn<KeptKind>[] = [
-  { key: 'what', header: 'Was', rowHeader: true, cell: ({ what }) => what },
-  { key: 'period', header: 'Wie lange', cell: ({ period }) => period },
-  { key: 'because', header: 'Warum', cell: ({ because }) => because },
+  { header: 'Was', rowHeader: true, cell: ({ what }) => what },
+  { header: 'Wie lange', cell: ({ period }) => period },
+  { header: 'Warum', cell: ({ because }) => because },
 ];
 
 /** What must be kept, how long and why. */
 function KeptKinds({ kinds }: { kinds: readonly KeptKind[] }) {
-  return <Table caption="Aufbewahrung" captionHidden columns={COLUMNS} rows={kinds} rowKey={({ kind }) => kind} />;
+  return <Table label="Aufbewahrung" columns={COLUMNS} rows={kinds} rowKey={({ kind }) => kind} />;
 }
 
 function CloseForm({ proof }: Pick<AccountClosing, 'proof'>) {

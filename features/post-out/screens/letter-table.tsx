@@ -31,24 +31,18 @@ export function LetterTable({ state, letters, selection }: LetterTableProps) {
   const tick: TableColumn<PostOutLetter>[] =
     selection === undefined
       ? []
-      : [{ key: 'tick', header: 'Auswahl', cell: (letter) => <Tick letter={letter} selection={selection} /> }];
+      : [{ header: 'Auswahl', cell: (letter) => <Tick letter={letter} selection={selection} /> }];
   return (
     <Table
-      caption="Schreiben"
-      captionHidden
+      label="Schreiben"
       rows={letters}
       rowKey={({ id }) => id}
       empty={EMPTY[state]}
       columns={[
         ...tick,
-        {
-          key: 'address',
-          header: 'Anschrift',
-          rowHeader: true,
-          cell: ({ recipient }) => <Address lines={recipient} />,
-        },
-        { key: 'number', header: 'Schreiben', cell: (letter) => <Title letter={letter} /> },
-        { key: 'written', header: 'Unterschrieben', numeric: true, cell: ({ writtenOn }) => formatDay(writtenOn) },
+        { header: 'Anschrift', rowHeader: true, cell: ({ recipient }) => <Address lines={recipient} /> },
+        { header: 'Schreiben', cell: (letter) => <Title letter={letter} /> },
+        { header: 'Unterschrieben', numeric: true, cell: ({ writtenOn }) => formatDay(writtenOn) },
         ...WAY[state],
       ]}
     />
@@ -56,7 +50,6 @@ export function LetterTable({ state, letters, selection }: LetterTableProps) {
 }
 
 const ANNOUNCED_ON: TableColumn<PostOutLetter> = {
-  key: 'announced',
   header: 'Bekanntgabe',
   numeric: true,
   cell: ({ announcedOn }) => (announcedOn === null ? '–' : formatDay(announcedOn)),
@@ -65,7 +58,6 @@ const ANNOUNCED_ON: TableColumn<PostOutLetter> = {
 const ANNOUNCED: readonly TableColumn<PostOutLetter>[] = [
   ANNOUNCED_ON,
   {
-    key: 'until',
     header: 'Frist bis',
     numeric: true,
     cell: ({ objectionUntil }) => (objectionUntil === null ? '–' : formatDay(objectionUntil)),
@@ -73,7 +65,6 @@ const ANNOUNCED: readonly TableColumn<PostOutLetter>[] = [
 ];
 
 const POST_UNTIL: TableColumn<PostOutLetter> = {
-  key: 'post-until',
   header: 'Aufzugeben bis',
   cell: ({ postUntil }) => (postUntil === null ? '–' : <PostUntil day={postUntil} />),
 };
@@ -89,13 +80,11 @@ function PostUntil({ day }: { day: CalendarDay }) {
 }
 
 const POSTED: TableColumn<PostOutLetter> = {
-  key: 'posted',
   header: 'Aufgegeben',
   cell: ({ postedOn, postedBy }) => <Done when={postedOn && formatDay(postedOn)} by={postedBy} />,
 };
 
 const SERVICE: TableColumn<PostOutLetter> = {
-  key: 'service',
   header: 'Zustellung mit',
   cell: ({ delivery }) => (isServed(delivery) ? SERVICES[delivery] : '–'),
 };
@@ -107,7 +96,6 @@ const WAY: Readonly<Record<LetterState, readonly TableColumn<PostOutLetter>[]>> 
   printed: [
     POST_UNTIL,
     {
-      key: 'printed',
       header: 'Gedruckt',
       cell: ({ printedAt, printedBy }) => <Done when={printedAt && dayAndTime(printedAt)} by={printedBy} />,
     },
@@ -116,11 +104,7 @@ const WAY: Readonly<Record<LetterState, readonly TableColumn<PostOutLetter>[]>> 
   'in-service': [SERVICE, POSTED],
   served: [SERVICE, POSTED, { ...ANNOUNCED_ON, header: 'Zugestellt' }],
   retrieved: [
-    {
-      key: 'retrieved',
-      header: 'Abgerufen',
-      cell: ({ retrievedAt }) => (retrievedAt === null ? '–' : dayAndTime(retrievedAt)),
-    },
+    { header: 'Abgerufen', cell: ({ retrievedAt }) => (retrievedAt === null ? '–' : dayAndTime(retrievedAt)) },
     ...ANNOUNCED,
   ],
 };

@@ -76,14 +76,13 @@ function Comparison({
         {!needsDecision && `. ${DOUBLE_TEXTS.told}`}
       </Text>
       <Table
-        caption={`${nameOf(invoice)} im Vergleich mit ${nameOf(other)}`}
-        captionHidden
+        label={`${nameOf(invoice)} im Vergleich mit ${nameOf(other)}`}
         rows={PROPERTIES}
         rowKey={({ term }) => term}
         columns={[
-          { key: 'term', header: 'Angabe', rowHeader: true, cell: ({ term }) => term },
-          { key: 'own', header: 'Diese Rechnung', cell: ({ of: value }) => value(invoice, of) },
-          { key: 'other', header: 'Andere Rechnung', cell: ({ of: value }) => value(other, of) },
+          { header: 'Angabe', rowHeader: true, cell: ({ term }) => term },
+          { header: 'Diese Rechnung', cell: ({ of: value }) => value(invoice, of) },
+          { header: 'Andere Rechnung', cell: ({ of: value }) => value(other, of) },
         ]}
       />
       {decision !== null && (

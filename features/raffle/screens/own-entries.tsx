@@ -20,19 +20,14 @@ interface Row {
 }
 
 const COLUMNS: readonly TableColumn<Row>[] = [
-  { key: 'day', header: 'Ziehung am', rowHeader: true, cell: ({ pot }) => (pot ? formatDay(pot.dayOfRaffle) : '–') },
-  { key: 'pseudonym', header: 'Ihr Los', cell: ({ pseudonym }) => pseudonym ?? '–' },
+  { header: 'Ziehung am', rowHeader: true, cell: ({ pot }) => (pot ? formatDay(pot.dayOfRaffle) : '–') },
+  { header: 'Ihr Los', cell: ({ pseudonym }) => pseudonym ?? '–' },
   {
-    key: 'form',
     header: 'Bewerbung als',
     cell: ({ entry }) => (entry.isValueChain ? 'Wertschöpfungskette (WSK)' : 'Einzelunternehmen'),
   },
-  { key: 'result', header: 'Ergebnis', cell: ({ result }) => result },
-  {
-    key: 'check',
-    header: 'Quittung und Protokoll',
-    cell: ({ pot }) => pot && <CheckLink pot={pot} />,
-  },
+  { header: 'Ergebnis', cell: ({ result }) => result },
+  { header: 'Quittung und Protokoll', cell: ({ pot }) => pot && <CheckLink pot={pot} /> },
 ];
 
 /** Before the draw the receipt is there, after it the protocol as well. */
@@ -57,7 +52,5 @@ export function OwnEntries({ entries, pots }: OwnEntriesProps) {
       pseudonym: details?.find((one) => one.id === entry.id)?.pseudonym,
       result: entryResult(entry, programme, now),
     }));
-  return (
-    <Table caption="Ihre Teilnahmen" captionHidden columns={COLUMNS} rows={rows} rowKey={({ entry }) => entry.id} />
-  );
+  return <Table label="Ihre Teilnahmen" columns={COLUMNS} rows={rows} rowKey={({ entry }) => entry.id} />;
 }

@@ -17,9 +17,9 @@ import { windowText } from './window-text.ts';
 const NO_UPCOMING = 'Keine weiteren Ziehungen geplant';
 
 const COLUMNS: readonly TableColumn<PotBody>[] = [
-  { key: 'raffle', header: 'Bewerbung', rowHeader: true, cell: (pot) => periodText(pot.raffleBegin, pot.raffleEnd) },
-  { key: 'draw', header: 'Ziehung', cell: (pot) => formatDay(pot.dayOfRaffle) },
-  { key: 'submit', header: 'Antragsfenster', cell: (pot) => windowText(pot, PROGRAMME) },
+  { header: 'Bewerbung', rowHeader: true, cell: (pot) => periodText(pot.raffleBegin, pot.raffleEnd) },
+  { header: 'Ziehung', cell: (pot) => formatDay(pot.dayOfRaffle) },
+  { header: 'Antragsfenster', cell: (pot) => windowText(pot, PROGRAMME) },
 ];
 
 /** The open and the next application periods, as many as the programme shows (1-portal §2). */
@@ -41,7 +41,5 @@ export function UpcomingPots() {
 
 export function PeriodsTable({ pots }: { pots: readonly PotBody[] }) {
   if (pots.length === 0) return <Text>{NO_UPCOMING}</Text>;
-  return (
-    <Table caption="Nächste Bewerbungszeiträume" captionHidden columns={COLUMNS} rows={pots} rowKey={(pot) => pot.id} />
-  );
+  return <Table label="Nächste Bewerbungszeiträume" columns={COLUMNS} rows={pots} rowKey={(pot) => pot.id} />;
 }

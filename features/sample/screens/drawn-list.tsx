@@ -17,10 +17,10 @@ const WHAT = 'Ziehungen';
 const FAILED = 'Das Protokoll konnte nicht geladen werden. Versuchen Sie es noch einmal.';
 
 const FACTS: readonly TableColumn<ListedSample>[] = [
-  { key: 'at', header: 'Gezogen', rowHeader: true, cell: ({ drawnAt }) => whenText(drawnAt) },
-  { key: 'by', header: 'Von', cell: ({ drawnBy }) => drawnBy },
-  { key: 'value', header: 'Öffentlicher Wert', cell: ({ publicValue }) => publicValue },
-  { key: 'count', header: 'Vertieft zu prüfen', numeric: true, cell: countText },
+  { header: 'Gezogen', rowHeader: true, cell: ({ drawnAt }) => whenText(drawnAt) },
+  { header: 'Von', cell: ({ drawnBy }) => drawnBy },
+  { header: 'Öffentlicher Wert', cell: ({ publicValue }) => publicValue },
+  { header: 'Vertieft zu prüfen', numeric: true, cell: countText },
 ];
 
 /** Samples that were drawn, newest first, each with its protocols. */
@@ -44,15 +44,13 @@ export function DrawnList() {
   return (
     <>
       <Table
-        caption="Ziehungen, die neueste zuerst"
-        captionHidden
+        label="Ziehungen, die neueste zuerst"
         rows={samples.filter(({ state }) => state === 'drawn')}
         rowKey={({ id }) => id}
         empty="Es wurde noch keine Stichprobe gezogen."
         columns={[
           ...FACTS,
           {
-            key: 'acts',
             header: 'Handlungen',
             actions: true,
             cell: (sample) => (

@@ -165,15 +165,10 @@ function PrepareDialog({ classes, candidates, onClose, onPrepared }: PrepareDial
         rows={classes}
         rowKey={({ from }) => from}
         columns={[
-          { key: 'from', header: 'Zuschuss ab', numeric: true, rowHeader: true, cell: ({ from }) => formatEuro(from) },
-          { key: 'percent', header: 'Anteil', numeric: true, cell: ({ percent }) => `${percent} %` },
-          { key: 'count', header: 'Zur Wahl', numeric: true, cell: (_, index) => countOf(index) },
-          {
-            key: 'chosen',
-            header: 'Zu ziehen',
-            numeric: true,
-            cell: ({ percent }, i) => quotasOf(countOf(i), percent),
-          },
+          { header: 'Zuschuss ab', numeric: true, rowHeader: true, cell: ({ from }) => formatEuro(from) },
+          { header: 'Anteil', numeric: true, cell: ({ percent }) => `${percent} %` },
+          { header: 'Zur Wahl', numeric: true, cell: (_, index) => countOf(index) },
+          { header: 'Zu ziehen', numeric: true, cell: ({ percent }, i) => quotasOf(countOf(i), percent) },
         ]}
       />
     </FormDialog>

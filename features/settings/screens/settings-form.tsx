@@ -177,9 +177,9 @@ function ChangeTable({ caption, changes }: ChangeTableProps) {
       rowKey={({ path }) => path}
       empty="Nichts ist anders."
       columns={[
-        { key: 'label', header: 'Einstellung', rowHeader: true, cell: ({ label }) => label },
-        { key: 'before', header: 'Bisher', cell: ({ before }) => before },
-        { key: 'after', header: 'Neu', cell: ({ after }) => after },
+        { header: 'Einstellung', rowHeader: true, cell: ({ label }) => label },
+        { header: 'Bisher', cell: ({ before }) => before },
+        { header: 'Neu', cell: ({ after }) => after },
       ]}
     />
   );

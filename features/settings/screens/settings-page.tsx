@@ -58,16 +58,15 @@ function SettingsHistory({ history }: { history: readonly PastChange[] }) {
   return (
     <Section title="Verlauf">
       <Table
-        caption="Änderungen der Einstellungen"
-        captionHidden
+        label="Änderungen der Einstellungen"
         rows={history}
         rowKey={({ version }) => version}
         empty="Die Einstellungen hat noch niemand geändert."
         columns={[
-          { key: 'at', header: 'Wann', rowHeader: true, cell: ({ at }) => dayAndTime(at) },
-          { key: 'by', header: 'Wer', cell: ({ by }) => by ?? 'Portal' },
-          { key: 'what', header: 'Was', cell: (change) => <Changes change={change} /> },
-          { key: 'why', header: 'Begründung', cell: ({ why }) => why ?? 'keine' },
+          { header: 'Wann', rowHeader: true, cell: ({ at }) => dayAndTime(at) },
+          { header: 'Wer', cell: ({ by }) => by ?? 'Portal' },
+          { header: 'Was', cell: (change) => <Changes change={change} /> },
+          { header: 'Begründung', cell: ({ why }) => why ?? 'keine' },
         ]}
       />
     </Section>

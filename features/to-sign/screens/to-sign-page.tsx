@@ -60,11 +60,10 @@ function ToSignLists({ lines }: { lines: readonly Line[] }) {
         <Section title="Wartet auf eine andere Person">
           <div className="to-sign__others">
             <Table
-              caption="Eigene Vorschläge"
-              captionHidden
+              label="Eigene Vorschläge"
               rows={others}
               rowKey={keyOf}
-              columns={[...COLUMNS, { key: 'because', header: 'Warum nicht Sie', cell: ({ because }) => because }]}
+              columns={[...COLUMNS, { header: 'Warum nicht Sie', cell: ({ because }) => because }]}
             />
           </div>
         </Section>
@@ -88,8 +87,7 @@ function Signable({ lines }: { lines: readonly Line[] }) {
   return (
     <div ref={frame}>
       <Table
-        caption="Zu unterschreiben"
-        captionHidden
+        label="Zu unterschreiben"
         rows={lines}
         rowKey={keyOf}
         columns={COLUMNS}
@@ -100,17 +98,12 @@ function Signable({ lines }: { lines: readonly Line[] }) {
 }
 
 const COLUMNS: readonly TableColumn<Line>[] = [
-  { key: 'what', header: 'Vorgang', rowHeader: true, cell: (line) => <What line={line} /> },
-  { key: 'number', header: 'Fördernummer', cell: ({ number }) => number ?? '–' },
-  { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName ?? '–' },
-  {
-    key: 'amount',
-    header: 'Betrag',
-    numeric: true,
-    cell: ({ amount }) => (amount === null ? '–' : formatEuro(amount)),
-  },
-  { key: 'by', header: 'Vorgeschlagen von', cell: ({ proposedBy }) => proposedBy },
-  { key: 'since', header: 'Seit', cell: ({ proposedAt }) => dayAndTime(proposedAt) },
+  { header: 'Vorgang', rowHeader: true, cell: (line) => <What line={line} /> },
+  { header: 'Fördernummer', cell: ({ number }) => number ?? '–' },
+  { header: 'Unternehmen', cell: ({ companyName }) => companyName ?? '–' },
+  { header: 'Betrag', numeric: true, cell: ({ amount }) => (amount === null ? '–' : formatEuro(amount)) },
+  { header: 'Vorgeschlagen von', cell: ({ proposedBy }) => proposedBy },
+  { header: 'Seit', cell: ({ proposedAt }) => dayAndTime(proposedAt) },
 ];
 
 function What({ line }: { line: Line }) {

@@ -51,22 +51,12 @@ function namesIn(group: string): string[] {
 function Affirmations({ part, data }: AnsweredPart) {
   return (
     <Table
-      caption={TEXTS.affirmTitle}
-      captionHidden
+      label={TEXTS.affirmTitle}
       rows={namesIn(AFFIRMATIONS)}
       rowKey={(path) => path}
       columns={[
-        {
-          key: 'affirmation',
-          header: 'Erklärung',
-          rowHeader: true,
-          cell: (path) => findFieldAt(part, path)?.field.label,
-        },
-        {
-          key: 'answer',
-          header: 'Ihre Angabe',
-          cell: (path) => (valueAt(data, path) === true ? 'bestätigt' : 'nicht bestätigt'),
-        },
+        { header: 'Erklärung', rowHeader: true, cell: (path) => findFieldAt(part, path)?.field.label },
+        { header: 'Ihre Angabe', cell: (path) => (valueAt(data, path) === true ? 'bestätigt' : 'nicht bestätigt') },
       ]}
     />
   );

@@ -16,15 +16,13 @@ export function DevelopmentSummary({ verification }: { verification: LoadedVerif
   return (
     <Section level={3} title={TEXTS.ratingsTitle}>
       <Table
-        caption={TEXTS.ratingsTitle}
-        captionHidden
+        label={TEXTS.ratingsTitle}
         rows={RATING_ORDER}
         rowKey={(name) => name}
         columns={[
-          { key: 'question', header: 'Frage', rowHeader: true, cell: (name) => labelAt(answered, `digiPlan.${name}`) },
-          { key: 'original', header: ORIGINAL_ANSWER, cell: (name) => originalRating(digi3, name) },
+          { header: 'Frage', rowHeader: true, cell: (name) => labelAt(answered, `digiPlan.${name}`) },
+          { header: ORIGINAL_ANSWER, cell: (name) => originalRating(digi3, name) },
           {
-            key: 'answer',
             header: 'Ihre Angabe jetzt',
             cell(name) {
               const path = `digiPlan.${name}`;

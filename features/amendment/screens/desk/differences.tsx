@@ -10,9 +10,9 @@ export function Differences({ caption, differences }: { caption: string; differe
       rowKey={({ label }) => label}
       empty="Es ändert sich nichts an der Bewilligung."
       columns={[
-        { key: 'label', header: 'Angabe', rowHeader: true, cell: ({ label }) => label },
-        { key: 'before', header: 'Bisher', cell: ({ before }) => before ?? '–' },
-        { key: 'after', header: 'Künftig', cell: ({ after }) => after ?? 'entfällt' },
+        { header: 'Angabe', rowHeader: true, cell: ({ label }) => label },
+        { header: 'Bisher', cell: ({ before }) => before ?? '–' },
+        { header: 'Künftig', cell: ({ after }) => after ?? 'entfällt' },
       ]}
     />
   );

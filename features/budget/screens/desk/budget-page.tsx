@@ -110,18 +110,17 @@ function BudgetChanges({ changes, onAsk }: ChangesProps) {
       />
       <Section title="Verlauf">
         <Table
-          caption="Änderungen des Budgets, die neuesten zuerst"
-          captionHidden
+          label="Änderungen des Budgets, die neuesten zuerst"
           rows={changes.filter(({ state }) => state !== 'proposed')}
           rowKey={({ id }) => id}
           empty="Das Budget hat noch niemand geändert."
           columns={[
-            { key: 'what', header: 'Änderung', rowHeader: true, cell: changeText },
-            { key: 'state', header: 'Stand', cell: ({ stateLabel }) => stateLabel },
-            { key: 'reason', header: 'Begründung', cell: ({ reason, refusal }) => refusal ?? reason },
-            { key: 'by', header: 'Vorgeschlagen von', cell: ({ proposedBy }) => proposedBy },
-            { key: 'second', header: 'Entschieden von', cell: ({ decidedBy }) => decidedBy ?? '' },
-            { key: 'at', header: 'Am', cell: ({ decidedAt }) => (decidedAt === null ? '' : dayAndTime(decidedAt)) },
+            { header: 'Änderung', rowHeader: true, cell: changeText },
+            { header: 'Stand', cell: ({ stateLabel }) => stateLabel },
+            { header: 'Begründung', cell: ({ reason, refusal }) => refusal ?? reason },
+            { header: 'Vorgeschlagen von', cell: ({ proposedBy }) => proposedBy },
+            { header: 'Entschieden von', cell: ({ decidedBy }) => decidedBy ?? '' },
+            { header: 'Am', cell: ({ decidedAt }) => (decidedAt === null ? '' : dayAndTime(decidedAt)) },
           ]}
         />
       </Section>
@@ -136,11 +135,11 @@ function changeText({ kind, made, due, before, amount }: BudgetChange): string {
 }
 
 const held = (key: keyof LineStanding & ('reserved' | 'bound' | 'paid' | 'reclaimed'), header: string) =>
-  ({ key, header, numeric: true, cell: (line: WireBudgetLine) => formatEuro(line[key]) }) as const;
+  ({ header, numeric: true, cell: (line: WireBudgetLine) => formatEuro(line[key]) }) as const;
 
 const COLUMNS: readonly TableColumn<WireBudgetLine>[] = [
-  { key: 'line', header: 'Mittel', rowHeader: true, cell: lineText },
-  { key: 'authority', header: 'Budget', numeric: true, cell: ({ authority }) => formatEuro(authority) },
+  { header: 'Mittel', rowHeader: true, cell: lineText },
+  { header: 'Budget', numeric: true, cell: ({ authority }) => formatEuro(authority) },
   held('reserved', 'Reserviert'),
   held('bound', 'Gebunden'),
   held('paid', 'Ausgezahlt'),
@@ -150,12 +149,11 @@ const COLUMNS: readonly TableColumn<WireBudgetLine>[] = [
 /** Every line with what grants hold of it, by the year the money is due in. */
 function BudgetTable({ budget }: { budget: BudgetOverview }) {
   const limited = isLimited({ ...budget, isWholeDeclared: false });
-  const free: TableColumn<WireBudgetLine> = { key: 'free', header: 'Frei', numeric: true, cell: freeText };
+  const free: TableColumn<WireBudgetLine> = { header: 'Frei', numeric: true, cell: freeText };
   return (
     <Section title="Nach Haushaltsjahren">
       <Table
-        caption="Haushaltsmittel und Verpflichtungsermächtigungen"
-        captionHidden
+        label="Haushaltsmittel und Verpflichtungsermächtigungen"
         rows={budget.lines}
         rowKey={({ made, due }) => `${made} ${due}`}
         empty="Für kein Jahr ist ein Budget eingetragen, und nichts ist bewilligt."

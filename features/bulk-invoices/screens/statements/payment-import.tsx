@@ -94,7 +94,6 @@ function MatchTable({ matches, rows, isTicked, onTick }: MatchTableProps) {
   const names = new Map(rows.map((row) => [row.key, row.meta.invoiceNumber ?? fileNameOf(row) ?? '']));
   const columns: TableColumn<PaymentMatch>[] = [
     {
-      key: 'tick',
       header: BANK_TEXTS.tick,
       cell: (match) => (
         <input
@@ -106,20 +105,10 @@ function MatchTable({ matches, rows, isTicked, onTick }: MatchTableProps) {
         />
       ),
     },
-    { key: 'line', header: BANK_TEXTS.payment, rowHeader: true, cell: ({ line }) => aboutLine(line) },
+    { header: BANK_TEXTS.payment, rowHeader: true, cell: ({ line }) => aboutLine(line) },
+    { header: BANK_TEXTS.invoices, cell: ({ parts }) => parts.map(({ key }) => names.get(key) ?? '').join(', ') },
+    { header: BANK_TEXTS.counted, numeric: true, cell: ({ parts }) => formatEuro(sum(parts.map((part) => part.sum))) },
     {
-      key: 'invoices',
-      header: BANK_TEXTS.invoices,
-      cell: ({ parts }) => parts.map(({ key }) => names.get(key) ?? '').join(', '),
-    },
-    {
-      key: 'counted',
-      header: BANK_TEXTS.counted,
-      numeric: true,
-      cell: ({ parts }) => formatEuro(sum(parts.map((part) => part.sum))),
-    },
-    {
-      key: 'reason',
       header: BANK_TEXTS.reason,
       cell: ({ confidence, reason }) => (
         <span className="work-reason">
@@ -130,8 +119,7 @@ function MatchTable({ matches, rows, isTicked, onTick }: MatchTableProps) {
   ];
   return (
     <Table
-      caption={BANK_TEXTS.title}
-      captionHidden
+      label={BANK_TEXTS.title}
       columns={columns}
       rows={matches}
       rowKey={({ line }, index) => `${index} ${aboutLine(line)}`}

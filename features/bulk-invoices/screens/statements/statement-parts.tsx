@@ -141,10 +141,10 @@ function FirstLines({ lines }: { lines: readonly StatementLine[] }) {
       rows={lines}
       rowKey={(_, index) => index}
       columns={[
-        { key: 'day', header: COLUMN_LABELS.day, rowHeader: true, cell: ({ day }) => formatDay(day) },
-        { key: 'amount', header: COLUMN_LABELS.amount, numeric: true, cell: ({ amount }) => formatEuro(amount) },
-        { key: 'payee', header: COLUMN_LABELS.payee, cell: ({ name }) => name || '–' },
-        { key: 'purpose', header: COLUMN_LABELS.purpose, cell: ({ purpose }) => purpose || '–' },
+        { header: COLUMN_LABELS.day, rowHeader: true, cell: ({ day }) => formatDay(day) },
+        { header: COLUMN_LABELS.amount, numeric: true, cell: ({ amount }) => formatEuro(amount) },
+        { header: COLUMN_LABELS.payee, cell: ({ name }) => name || '–' },
+        { header: COLUMN_LABELS.purpose, cell: ({ purpose }) => purpose || '–' },
       ]}
     />
   );

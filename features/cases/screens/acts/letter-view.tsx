@@ -63,12 +63,10 @@ function Numbered({ items }: { items: readonly string[] }) {
 function AmountTable({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <Table
-      caption={columns.join(', ')}
-      captionHidden
+      label={columns.join(', ')}
       rows={rows}
       rowKey={(_, index) => index}
       columns={columns.map((header, place) => ({
-        key: header,
         header,
         ...(place === 0 ? { rowHeader: true as const } : { numeric: true as const }),
         cell: (row: readonly string[]) => row[place] ?? '',

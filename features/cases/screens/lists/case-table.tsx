@@ -26,38 +26,24 @@ export function CaseTable({ view, rows, onOrder, selection }: CaseTableProps) {
   const tick: TableColumn<ListedCase>[] =
     selection === undefined
       ? []
-      : [
-          {
-            key: 'tick',
-            header: 'Auswahl',
-            actions: true,
-            cell: (row) => <CaseTick row={row} selection={selection} />,
-          },
-        ];
+      : [{ header: 'Auswahl', actions: true, cell: (row) => <CaseTick row={row} selection={selection} /> }];
   return (
     <Table
-      caption={LIST_LABELS[view.list]}
-      captionHidden
+      label={LIST_LABELS[view.list]}
       rows={rows}
       rowKey={(row) => row['@id']}
       columns={[
         ...tick,
-        { key: 'case', header: 'Fall', rowHeader: true, cell: (row) => <CaseLink row={row} /> },
-        { key: 'company', header: 'Unternehmen', sort: sort('companyName'), cell: (row) => <Company row={row} /> },
-        { key: 'state', header: 'Stand', cell: (row) => <State row={row} /> },
-        { key: 'assignee', header: 'Zuständig', cell: ({ assignee }) => <AssigneeName assignee={assignee} /> },
-        { key: 'received', header: 'Eingang', sort: sort('receivedAt'), cell: (row) => <Received row={row} /> },
+        { header: 'Fall', rowHeader: true, cell: (row) => <CaseLink row={row} /> },
+        { header: 'Unternehmen', sort: sort('companyName'), cell: (row) => <Company row={row} /> },
+        { header: 'Stand', cell: (row) => <State row={row} /> },
+        { header: 'Zuständig', cell: ({ assignee }) => <AssigneeName assignee={assignee} /> },
+        { header: 'Eingang', sort: sort('receivedAt'), cell: (row) => <Received row={row} /> },
         ...(canSort(view.list, 'followUpOn')
-          ? [{ key: 'again', header: 'Wiedervorlage', sort: sort('followUpOn'), cell: followUpDay }]
+          ? [{ header: 'Wiedervorlage', sort: sort('followUpOn'), cell: followUpDay }]
           : []),
-        { key: 'due', header: 'Fällig am', sort: sort('dueOn'), cell: (row) => <Due row={row} /> },
-        {
-          key: 'amount',
-          header: 'Betrag',
-          numeric: true,
-          sort: sort('amount'),
-          cell: ({ amount }) => formatEuro(amount),
-        },
+        { header: 'Fällig am', sort: sort('dueOn'), cell: (row) => <Due row={row} /> },
+        { header: 'Betrag', numeric: true, sort: sort('amount'), cell: ({ amount }) => formatEuro(amount) },
       ]}
     />
   );

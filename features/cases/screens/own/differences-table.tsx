@@ -5,14 +5,13 @@ import { Table } from '#ground/screens/ui/table/table.tsx';
 export function DifferencesTable({ differences }: { differences: readonly Difference[] }) {
   return (
     <Table
-      caption="Was sich ändert"
-      captionHidden
+      label="Was sich ändert"
       rows={differences}
       rowKey={({ label }) => label}
       columns={[
-        { key: 'label', header: 'Angabe', rowHeader: true, cell: ({ label }) => label },
-        { key: 'before', header: 'Bisher bewilligt', cell: ({ before }) => before ?? '–' },
-        { key: 'after', header: 'Neu', cell: ({ after }) => after ?? 'entfällt' },
+        { header: 'Angabe', rowHeader: true, cell: ({ label }) => label },
+        { header: 'Bisher bewilligt', cell: ({ before }) => before ?? '–' },
+        { header: 'Neu', cell: ({ after }) => after ?? 'entfällt' },
       ]}
     />
   );

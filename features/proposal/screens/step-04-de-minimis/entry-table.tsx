@@ -31,8 +31,7 @@ export function EntryTable(props: EntryTableProps) {
   const empty = isNamed ? `${caption}: ${TEXTS.noEntries}` : TEXTS.noEntries;
   return (
     <Table
-      caption={caption}
-      captionHidden={!isNamed}
+      {...(isNamed ? { caption } : { label: caption })}
       columns={columnsFor(props)}
       rows={rows}
       rowKey={({ index }) => index}
@@ -44,14 +43,12 @@ export function EntryTable(props: EntryTableProps) {
 
 function columnsFor({ received, rows, openIndex, isFaulty, onEdit, onRemove }: EntryTableProps): Column[] {
   const noticed: Column = {
-    key: 'executionDate',
     header: LABELS.executionDate.label,
     numeric: true,
     cell: ({ entry }) => dayText(entry.executionDate),
   };
   const columns: Column[] = [
     {
-      key: 'provider',
       header: LABELS.provider.label,
       rowHeader: true,
       cell: ({ entry, index }) => (
@@ -61,8 +58,8 @@ function columnsFor({ received, rows, openIndex, isFaulty, onEdit, onRemove }: E
         </span>
       ),
     },
-    { key: 'fkz', header: LABELS.fkz.label, cell: ({ entry }) => entry.fkz ?? NO_TEXT },
-    { key: 'type', header: LABELS.type.label, cell: ({ entry }) => entry.type ?? NO_TEXT },
+    { header: LABELS.fkz.label, cell: ({ entry }) => entry.fkz ?? NO_TEXT },
+    { header: LABELS.type.label, cell: ({ entry }) => entry.type ?? NO_TEXT },
     ...(received ? [noticed] : []),
     amountColumn('fundingAmount', rows),
     amountColumn('investmentAmount', rows),
@@ -74,7 +71,6 @@ function columnsFor({ received, rows, openIndex, isFaulty, onEdit, onRemove }: E
 function amountColumn(key: 'fundingAmount' | 'investmentAmount', rows: readonly PlacedEntry[]): Column {
   const amounts = rows.map(({ entry }) => entry[key]).filter((amount) => typeof amount === 'number');
   return {
-    key,
     header: LABELS[key].label,
     numeric: true,
     cell: ({ entry }) => (typeof entry[key] === 'number' ? formatAmount(entry[key]) : (entry[key] ?? NO_TEXT)),
@@ -88,7 +84,6 @@ function actionColumn(
   onRemove: (index: number) => void,
 ): Column {
   return {
-    key: 'actions',
     header: 'Aktionen',
     actions: true,
     cell: (row) => {

@@ -50,28 +50,20 @@ export function QuotaBar({ bar }: Pick<Calculation, 'bar'>) {
 function SumTable({ sums }: Pick<Calculation, 'sums'>) {
   const total = (kind: 'received' | 'requested' | 'total') => formatEuro(sum(sums.map((year) => year[kind])));
   const columns: TableColumn<Calculation['sums'][number]>[] = [
-    { key: 'year', header: PERIOD.yearTab, rowHeader: true, cell: ({ year }) => year },
+    { header: PERIOD.yearTab, rowHeader: true, cell: ({ year }) => year },
     {
-      key: 'received',
       header: TEXTS.receivedTitle,
       numeric: true,
       cell: ({ received }) => formatEuro(received),
       sum: total('received'),
     },
     {
-      key: 'requested',
       header: TEXTS.requestedTitle,
       numeric: true,
       cell: ({ requested }) => formatEuro(requested),
       sum: total('requested'),
     },
-    {
-      key: 'total',
-      header: TEXTS.yearSum,
-      numeric: true,
-      cell: (year) => formatEuro(year.total),
-      sum: total('total'),
-    },
+    { header: TEXTS.yearSum, numeric: true, cell: (year) => formatEuro(year.total), sum: total('total') },
   ];
   return <Table caption={PERIOD.totalSum} columns={columns} rows={sums} rowKey={({ year }) => year} sumLabel="Summe" />;
 }

@@ -67,21 +67,14 @@ const LABELS = fieldsOf(PROGRAMME).minimis.fields;
 function ElsewhereEntries({ entries, desk }: { entries: readonly PlacedEntry[]; desk: EntryDesk }) {
   const { readOnly } = useFormState();
   const columns: TableColumn<PlacedEntry>[] = [
-    { key: 'year', header: LABELS.year.label, cell: ({ entry }) => entry.year ?? 'keine Angabe' },
+    { header: LABELS.year.label, cell: ({ entry }) => entry.year ?? 'keine Angabe' },
+    { header: LABELS.provider.label, rowHeader: true, cell: ({ entry }) => entry.provider ?? 'keine Angabe' },
     {
-      key: 'provider',
-      header: LABELS.provider.label,
-      rowHeader: true,
-      cell: ({ entry }) => entry.provider ?? 'keine Angabe',
-    },
-    {
-      key: 'investmentAmount',
       header: LABELS.investmentAmount.label,
       numeric: true,
       cell: ({ entry }) => (typeof entry.investmentAmount === 'number' ? formatAmount(entry.investmentAmount) : ''),
     },
     {
-      key: 'actions',
       header: 'Aktionen',
       actions: true,
       cell: (row) =>

@@ -29,8 +29,7 @@ export function ProofsTable({ rows, sum, editor }: ProofsTableProps) {
   return (
     <div className="proofs-table">
       <Table
-        caption={list.field.label}
-        captionHidden
+        label={list.field.label}
         columns={[...columnsOf(editor, sum), ...(readOnly ? [] : [actionColumn(editor)])]}
         rows={shown}
         rowKey={({ item }) => item.key}
@@ -45,19 +44,10 @@ export function ProofsTable({ rows, sum, editor }: ProofsTableProps) {
 function columnsOf(editor: ItemEditor, sum: number): TableColumn<Row>[] {
   const { proofType } = editor.list.field.fields;
   return [
-    {
-      key: 'description',
-      header: editor.list.field.itemLabel,
-      rowHeader: true,
-      cell: (row) => <ProofName row={row} editor={editor} />,
-    },
-    {
-      key: 'type',
-      header: 'Art',
-      cell: (row) => proofType?.kind === 'choice' && (choiceLabel(proofType, row.proofType) || '–'),
-    },
-    { key: 'provider', header: 'Anbieter', cell: (row) => row.provider ?? '–' },
-    { key: 'sum', header: 'Summe', numeric: true, cell: (row) => formatEuro(row.sum), sum: formatEuro(sum) },
+    { header: editor.list.field.itemLabel, rowHeader: true, cell: (row) => <ProofName row={row} editor={editor} /> },
+    { header: 'Art', cell: (row) => proofType?.kind === 'choice' && (choiceLabel(proofType, row.proofType) || '–') },
+    { header: 'Anbieter', cell: (row) => row.provider ?? '–' },
+    { header: 'Summe', numeric: true, cell: (row) => formatEuro(row.sum), sum: formatEuro(sum) },
   ];
 }
 
@@ -82,7 +72,6 @@ function ProofName({ row, editor }: { row: Row; editor: ItemEditor }) {
 function actionColumn(editor: ItemEditor): TableColumn<Row> {
   const lock = lockOf(editor);
   return {
-    key: 'actions',
     header: 'Bearbeiten oder löschen',
     actions: true,
     cell: ({ item }) => (

@@ -104,28 +104,22 @@ function Pots({ pots }: { pots: readonly AgencyPot[] }) {
 function PotTable({ pots }: { pots: readonly AgencyPot[] }) {
   return (
     <Table
-      caption="Lostöpfe"
-      captionHidden
+      label="Lostöpfe"
       rows={pots}
       rowKey={({ id }) => id}
       empty="Es gibt noch keinen Lostopf. Eröffnen Sie den ersten."
       columns={[
         {
-          key: 'period',
           header: 'Bewerbung',
           rowHeader: true,
           cell: (pot) => <TextLink to={`/lostoepfe/${pot.id}`}>{periodText(pot.raffleBegin, pot.raffleEnd)}</TextLink>,
         },
-        { key: 'stage', header: 'Stand', cell: ({ stageLabel }) => stageLabel },
-        { key: 'day', header: 'Ziehung', numeric: true, cell: ({ dayOfRaffle }) => formatDay(dayOfRaffle) },
-        { key: 'entries', header: 'Lose', numeric: true, cell: ({ entries }) => entries.toLocaleString('de-DE') },
-        { key: 'quotas', header: 'Kontingente', numeric: true, cell: ({ quotas }) => quotas.toLocaleString('de-DE') },
-        { key: 'winners', header: 'Gezogen', numeric: true, cell: winnersText },
-        {
-          key: 'window',
-          header: 'Antragsfenster',
-          cell: ({ submitBegin, submitEnd }) => periodText(submitBegin, submitEnd),
-        },
+        { header: 'Stand', cell: ({ stageLabel }) => stageLabel },
+        { header: 'Ziehung', numeric: true, cell: ({ dayOfRaffle }) => formatDay(dayOfRaffle) },
+        { header: 'Lose', numeric: true, cell: ({ entries }) => entries.toLocaleString('de-DE') },
+        { header: 'Kontingente', numeric: true, cell: ({ quotas }) => quotas.toLocaleString('de-DE') },
+        { header: 'Gezogen', numeric: true, cell: winnersText },
+        { header: 'Antragsfenster', cell: ({ submitBegin, submitEnd }) => periodText(submitBegin, submitEnd) },
       ]}
     />
   );

@@ -71,10 +71,10 @@ export function ClaimTable({ claim: proof, index, form, facts, doubts, list }: P
         rowKey={({ claim }) => claim.id}
         empty={list === 'invoices' ? 'Keine Rechnungen.' : 'Keine Zahlungen.'}
         columns={[
-          { key: 'name', header: 'Posten', rowHeader: true, cell: (row) => <ClaimName {...row} /> },
-          { key: 'claimed', header: 'Geltend gemacht', numeric: true, cell: (row) => <Claimed {...row} form={form} /> },
-          { key: 'admitted', header: 'Anerkannt (Euro)', cell: (row) => <Admitted {...row} form={form} /> },
-          { key: 'reason', header: 'Grund der Kürzung', cell: (row) => <Reason {...row} form={form} /> },
+          { header: 'Posten', rowHeader: true, cell: (row) => <ClaimName {...row} /> },
+          { header: 'Geltend gemacht', numeric: true, cell: (row) => <Claimed {...row} form={form} /> },
+          { header: 'Anerkannt (Euro)', cell: (row) => <Admitted {...row} form={form} /> },
+          { header: 'Grund der Kürzung', cell: (row) => <Reason {...row} form={form} /> },
         ]}
       />
     </div>

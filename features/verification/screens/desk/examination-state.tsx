@@ -73,10 +73,10 @@ export function Cuts({ facts, proofs }: Pick<ResultProps, 'facts' | 'proofs'>) {
       rows={cuts}
       rowKey={({ name, id }) => `${name} ${id}`}
       columns={[
-        { key: 'name', header: 'Posten', rowHeader: true, cell: ({ name }) => name },
-        { key: 'claimed', header: 'Geltend gemacht', numeric: true, cell: ({ claimed }) => formatEuro(claimed) },
-        { key: 'admitted', header: 'Anerkannt', numeric: true, cell: ({ admitted }) => formatEuro(admitted) },
-        { key: 'reason', header: 'Grund', cell: ({ reason }) => reason },
+        { header: 'Posten', rowHeader: true, cell: ({ name }) => name },
+        { header: 'Geltend gemacht', numeric: true, cell: ({ claimed }) => formatEuro(claimed) },
+        { header: 'Anerkannt', numeric: true, cell: ({ admitted }) => formatEuro(admitted) },
+        { header: 'Grund', cell: ({ reason }) => reason },
       ]}
     />
   );

@@ -109,7 +109,6 @@ interface SheetRow {
 function SheetSection({ section: { title, columns, rows } }: { section: ViewSection }) {
   const shown = columns.map(
     ({ title: header, isNumber = false }, index): TableColumn<SheetRow> => ({
-      key: header,
       header,
       rowHeader: index === 0,
       numeric: isNumber,
@@ -120,8 +119,7 @@ function SheetSection({ section: { title, columns, rows } }: { section: ViewSect
     <Section level={3} title={title}>
       <div className="invoice-sheet">
         <Table
-          caption={title}
-          captionHidden
+          label={title}
           rows={rows.map((cells, index): SheetRow => ({ cells, key: String(index) }))}
           rowKey={({ key }) => key}
           columns={shown}

@@ -24,26 +24,23 @@ interface RowActions {
 /** The invoices of a proof with their states in words. */
 export function InvoiceTable({ caption, rows, ...actions }: InvoiceTableProps) {
   const columns: TableColumn<InvoiceRow>[] = [
-    { key: 'name', header: 'Rechnung', rowHeader: true, cell: (row) => <Name row={row} /> },
+    { header: 'Rechnung', rowHeader: true, cell: (row) => <Name row={row} /> },
     {
-      key: 'date',
       header: 'Rechnungsdatum',
       numeric: true,
       cell: ({ invoice: { meta } }) => (meta.invoiceDate === null ? '–' : formatDay(meta.invoiceDate)),
     },
     {
-      key: 'sum',
       header: 'Rechnungsbetrag',
       numeric: true,
       cell: ({ invoice: { meta } }) => (meta.sum === null ? '–' : formatEuro(meta.sum)),
     },
-    { key: 'state', header: 'Stand', cell: (row) => <States row={row} /> },
-    { key: 'actions', header: 'Aktionen', actions: true, cell: (row) => <Actions row={row} {...actions} /> },
+    { header: 'Stand', cell: (row) => <States row={row} /> },
+    { header: 'Aktionen', actions: true, cell: (row) => <Actions row={row} {...actions} /> },
   ];
   return (
     <Table
-      caption={caption}
-      captionHidden
+      label={caption}
       columns={columns}
       rows={rows}
       rowKey={({ invoice }) => invoice.id}

@@ -83,9 +83,9 @@ function OfferTable({ offers, seller }: { offers: readonly Offer[]; seller: stri
     ...(seller === null ? [] : [{ key: 'seller', label: PREFILL_TEXTS.seller, offered: seller, before: '–' }]),
   ];
   const columns: TableColumn<Line>[] = [
-    { key: 'label', header: PREFILL_TEXTS.field, rowHeader: true, cell: ({ label }) => label },
-    { key: 'offered', header: PREFILL_TEXTS.offered, cell: ({ offered }) => offered },
-    ...(replaces ? [{ key: 'before', header: PREFILL_TEXTS.before, cell: ({ before }: Line) => before }] : []),
+    { header: PREFILL_TEXTS.field, rowHeader: true, cell: ({ label }) => label },
+    { header: PREFILL_TEXTS.offered, cell: ({ offered }) => offered },
+    ...(replaces ? [{ header: PREFILL_TEXTS.before, cell: ({ before }: Line) => before }] : []),
   ];
-  return <Table caption={PREFILL_TEXTS.title} captionHidden columns={columns} rows={lines} rowKey={({ key }) => key} />;
+  return <Table label={PREFILL_TEXTS.title} columns={columns} rows={lines} rowKey={({ key }) => key} />;
 }

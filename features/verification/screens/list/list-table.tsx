@@ -28,22 +28,12 @@ export function ListTable({ rows, creation }: ListTableProps) {
   return (
     <div className="verifications">
       <Table
-        caption={LIST_TEXTS.table}
-        captionHidden
+        label={LIST_TEXTS.table}
         rows={rows}
         rowKey={({ proposal }) => proposal.id}
         columns={[
-          {
-            key: 'proposal',
-            header: LIST_TEXTS.proposal,
-            rowHeader: true,
-            cell: (row) => <Application row={row} />,
-          },
-          {
-            key: 'verification',
-            header: LIST_TEXTS.verification,
-            cell: (row) => <Account row={row} creation={creation} />,
-          },
+          { header: LIST_TEXTS.proposal, rowHeader: true, cell: (row) => <Application row={row} /> },
+          { header: LIST_TEXTS.verification, cell: (row) => <Account row={row} creation={creation} /> },
         ]}
       />
     </div>

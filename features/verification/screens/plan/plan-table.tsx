@@ -49,8 +49,7 @@ export function PlanTable({ verification }: { verification: LoadedVerification }
   return (
     <div id={PROOFS} tabIndex={-1} className="plan-table">
       <Table
-        caption={field.label}
-        captionHidden
+        label={field.label}
         columns={columnsOf({ opening, plan, approvedSum, verification })}
         rows={rows}
         rowKey={({ row }) => row.id}
@@ -104,38 +103,25 @@ interface Columns {
 function columnsOf({ opening, plan: { invoiced, paid }, approvedSum, verification }: Columns): TableColumn<Row>[] {
   const { columns } = TEXTS;
   return [
-    { key: 'number', header: columns.number, cell: (_, index) => index + 1 },
+    { header: columns.number, cell: (_, index) => index + 1 },
+    { header: columns.proof, rowHeader: true, cell: (one) => <ProofName {...one} {...{ opening, verification }} /> },
     {
-      key: 'proof',
-      header: columns.proof,
-      rowHeader: true,
-      cell: (one) => <ProofName {...one} {...{ opening, verification }} />,
-    },
-    {
-      key: 'approved',
       header: columns.approved,
       numeric: true,
       cell: ({ approved }) => formatEuro(approved.totalSum),
       sum: formatEuro(approvedSum),
     },
+    { header: columns.invoice, numeric: true, cell: ({ row }) => invoiceText(row.account), sum: formatEuro(invoiced) },
     {
-      key: 'invoice',
-      header: columns.invoice,
-      numeric: true,
-      cell: ({ row }) => invoiceText(row.account),
-      sum: formatEuro(invoiced),
-    },
-    {
-      key: 'paid',
       header: columns.paid,
       numeric: true,
       cell: ({ row }) =>
         row.account.noInvoice === true ? '–' : <PaidTotal {...row.account} undecided={row.findings.undecided} />,
       sum: formatEuro(paid),
     },
-    { key: 'explanation', header: columns.explanation, cell: ({ row }) => explanationText(row.account) },
-    { key: 'state', header: TEXTS.state, cell: ({ row }) => <State row={row} /> },
-    { key: 'open', header: TEXTS.open, actions: true, cell: (one) => <Toggle {...one} opening={opening} /> },
+    { header: columns.explanation, cell: ({ row }) => explanationText(row.account) },
+    { header: TEXTS.state, cell: ({ row }) => <State row={row} /> },
+    { header: TEXTS.open, actions: true, cell: (one) => <Toggle {...one} opening={opening} /> },
   ];
 }
 

@@ -39,18 +39,13 @@ const { columns: HEADERS } = TEXTS;
 
 export function columnsOf(acts: RowActs): TableColumn<PlanRow>[] {
   return [
-    { key: 'number', header: HEADERS.number, numeric: true, cell: ({ index }) => index + 1 },
-    { key: 'proof', header: HEADERS.proof, rowHeader: true, cell: (row) => <ProofName row={row} /> },
-    {
-      key: 'approved',
-      header: HEADERS.approved,
-      numeric: true,
-      cell: ({ approved }) => formatEuro(approved?.totalSum ?? 0),
-    },
-    { key: 'invoice', header: HEADERS.invoice, cell: (row) => <InvoiceTotal {...{ row, acts }} /> },
-    { key: 'paid', header: HEADERS.paid, cell: (row) => <Paid {...{ row, acts }} /> },
-    { key: 'explanation', header: HEADERS.explanation, cell: (row) => <Explained {...{ row, acts }} /> },
-    { key: 'save', header: HEADERS.save, actions: true, cell: (row) => <SaveOrReopen {...{ row, acts }} /> },
+    { header: HEADERS.number, numeric: true, cell: ({ index }) => index + 1 },
+    { header: HEADERS.proof, rowHeader: true, cell: (row) => <ProofName row={row} /> },
+    { header: HEADERS.approved, numeric: true, cell: ({ approved }) => formatEuro(approved?.totalSum ?? 0) },
+    { header: HEADERS.invoice, cell: (row) => <InvoiceTotal {...{ row, acts }} /> },
+    { header: HEADERS.paid, cell: (row) => <Paid {...{ row, acts }} /> },
+    { header: HEADERS.explanation, cell: (row) => <Explained {...{ row, acts }} /> },
+    { header: HEADERS.save, actions: true, cell: (row) => <SaveOrReopen {...{ row, acts }} /> },
   ];
 }
 

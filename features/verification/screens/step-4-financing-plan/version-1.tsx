@@ -42,13 +42,7 @@ export function VersionOnePlan({ verification, readOnly, onLock }: VersionOnePla
   return (
     <div className="version-one stack stack--fields" id="verificationProofs" tabIndex={-1}>
       {!readOnly && <p className="kern-body">{VERSION_ONE_TEXTS.lead}</p>}
-      <Table
-        caption={VERSION_ONE_TEXTS.caption}
-        captionHidden
-        columns={columnsOf(acts)}
-        rows={rows}
-        rowKey={({ id }) => id}
-      />
+      <Table label={VERSION_ONE_TEXTS.caption} columns={columnsOf(acts)} rows={rows} rowKey={({ id }) => id} />
       {readOnly && <ProofAccounts verification={verification} level={3} />}
       {opened && <RowDialog {...opened} verification={verification} onClose={() => setOpened(undefined)} />}
     </div>

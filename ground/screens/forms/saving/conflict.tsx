@@ -52,18 +52,13 @@ function Differences({ form, stored }: DifferencesProps) {
   const { definition, answers } = form.state;
   return (
     <Table
-      caption="Unterschiede"
-      captionHidden
+      label="Unterschiede"
       rows={differences(definition.fields, answers(), stored)}
       rowKey={(row, index) => `${row.label} ${index}`}
       columns={[
-        { key: 'label', header: 'Angabe', rowHeader: true, cell: (row) => row.label },
-        { key: 'mine', header: 'Ihre Eingabe', cell: ({ field, mine }) => <AnswerText field={field} value={mine} /> },
-        {
-          key: 'stored',
-          header: 'Gespeicherter Stand',
-          cell: ({ field, stored }) => <AnswerText field={field} value={stored} />,
-        },
+        { header: 'Angabe', rowHeader: true, cell: (row) => row.label },
+        { header: 'Ihre Eingabe', cell: ({ field, mine }) => <AnswerText field={field} value={mine} /> },
+        { header: 'Gespeicherter Stand', cell: ({ field, stored }) => <AnswerText field={field} value={stored} /> },
       ]}
     />
   );

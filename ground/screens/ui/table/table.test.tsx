@@ -29,9 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const ui = (
-  <Table caption="Posten" columns={[{ key: 'name', header: 'Name', cell: String }]} rows={['A']} rowKey={String} />
-);
+const ui = <Table caption="Posten" columns={[{ header: 'Name', cell: String }]} rows={['A']} rowKey={String} />;
 const isCards = () => screen.getByRole('table').classList.contains('table--cards');
 
 test('columns that do not fit become cards, and columns again as long as there is room', () => {
@@ -61,9 +59,7 @@ test('cards say the roles of their table again only where the engine drops them'
   expect(isCards()).toBe(true);
   expect(container.querySelectorAll('[role]').length).toBe(0);
   vi.stubGlobal('GestureEvent', class {});
-  rerender(
-    <Table caption="Posten" columns={[{ key: 'name', header: 'Name', cell: String }]} rows={['B']} rowKey={String} />,
-  );
+  rerender(<Table caption="Posten" columns={[{ header: 'Name', cell: String }]} rows={['B']} rowKey={String} />);
   const said = [...container.querySelectorAll('[role]')].map((one) => one.getAttribute('role'));
   expect(said).toEqual(['table', 'rowgroup', 'row', 'columnheader', 'rowgroup', 'row', 'cell']);
 });

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useS
 import { Icon } from '../text/icon.tsx';
 
 export interface TableColumn<Row> {
-  key: string;
+  /** What the column is called, and known by: no two of a table share it. */
   header: string;
   /** Right-aligned, never broken: amounts, counts, days. */
   numeric?: boolean | undefined;
@@ -23,9 +23,10 @@ export interface ColumnSort {
   onSort: () => void;
 }
 
-interface TableProps<Row> {
-  caption: string;
-  captionHidden?: boolean | undefined;
+/** What it holds: above the table, or only read out where the page says so already. */
+type Named = { caption: string; label?: undefined } | { caption?: undefined; label: string };
+
+type TableProps<Row> = Named & {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string | number;
@@ -35,7 +36,7 @@ interface TableProps<Row> {
   empty?: ReactNode;
   /** What stands below a row across the whole table while the row is open; false: it is closed. */
   detail?: ((row: Row, index: number) => ReactNode | false) | undefined;
-}
+};
 
 /** WebKit drops the meaning of table elements laid out as cards, so there the roles are said once more, and nowhere else. */
 const SAID = {
@@ -61,20 +62,20 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 function FilledTable<Row>(props: TableProps<Row>) {
-  const { caption, captionHidden, columns, rows, rowKey, sumLabel, detail } = props;
+  const { caption, label, columns, rows, rowKey, sumLabel, detail } = props;
   const { frame, isCards } = useCards();
   const roles = isCards && isWebKit() ? SAID : IMPLIED;
   return (
     <div className="table-frame" ref={frame}>
       <table className={`kern-table kern-table--small table${isCards ? ' table--cards' : ''}`} {...roles.table}>
-        <caption className={captionHidden ? 'kern-sr-only' : 'kern-title kern-title--small table__caption'}>
-          {caption}
+        <caption className={caption === undefined ? 'kern-sr-only' : 'kern-title kern-title--small table__caption'}>
+          {caption ?? label}
         </caption>
         <thead className="kern-table__head table__head" {...roles.group}>
           <tr {...roles.row}>
             {columns.map((column) => (
               <th
-                key={column.key}
+                key={column.header}
                 scope="col"
                 className={`kern-table__header${alignment(column)}`}
                 aria-sort={column.sort && (column.sort.direction ?? 'none')}
@@ -90,7 +91,7 @@ function FilledTable<Row>(props: TableProps<Row>) {
             <Fragment key={rowKey(row, index)}>
               <tr className="kern-table__row table__row" {...roles.row}>
                 {columns.map((column) => (
-                  <TableCell key={column.key} column={column} roles={roles}>
+                  <TableCell key={column.header} column={column} roles={roles}>
                     {column.cell(row, index)}
                   </TableCell>
                 ))}
@@ -209,7 +210,7 @@ function SumRow<Row>({ columns, sumLabel, roles }: SumRowProps<Row>) {
         </th>
         {columns.slice(firstSum).map((column) => (
           <td
-            key={column.key}
+            key={column.header}
             className={`kern-table__cell table__cell${alignment(column)}${column.sum ? '' : ' table__cell--empty'}`}
             data-label={column.header}
             {...roles.cell}

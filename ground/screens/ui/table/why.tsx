@@ -37,13 +37,11 @@ export function WhyTable({ of: { title, lines } }: { of: Explanation }) {
   return (
     <div className="why-table">
       <Table
-        caption={`${title} Schritt für Schritt`}
-        captionHidden
+        label={`${title} Schritt für Schritt`}
         rows={lines}
         rowKey={(_, index) => index}
         columns={[
           {
-            key: 'label',
             header: 'Was und woher',
             rowHeader: true,
             cell: ({ label, from }) => (
@@ -53,7 +51,6 @@ export function WhyTable({ of: { title, lines } }: { of: Explanation }) {
             ),
           },
           {
-            key: 'value',
             header: 'Wert',
             numeric: true,
             cell: ({ value }, index) => <Value value={value} isResult={index === last} />,

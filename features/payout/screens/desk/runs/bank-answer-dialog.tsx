@@ -134,14 +134,8 @@ function Applied({ run, applied }: { run: PayoutRun; applied: readonly AppliedSt
         rows={applied}
         rowKey={({ payout }) => payout}
         columns={[
+          { header: 'Fördernummer', rowHeader: true, cell: ({ payout }) => payoutOf(payout)?.number ?? '…' },
           {
-            key: 'number',
-            header: 'Fördernummer',
-            rowHeader: true,
-            cell: ({ payout }) => payoutOf(payout)?.number ?? '…',
-          },
-          {
-            key: 'amount',
             header: 'Betrag',
             numeric: true,
             cell: ({ payout }) => {
@@ -149,12 +143,8 @@ function Applied({ run, applied }: { run: PayoutRun; applied: readonly AppliedSt
               return found === undefined ? '…' : formatEuro(found.amount);
             },
           },
-          {
-            key: 'status',
-            header: 'Die Bank sagt',
-            cell: ({ status }) => (status === null ? 'nichts dazu' : STATUS_WORDS[status]),
-          },
-          { key: 'state', header: 'Stand', cell: ({ state }) => stateWords(state) },
+          { header: 'Die Bank sagt', cell: ({ status }) => (status === null ? 'nichts dazu' : STATUS_WORDS[status]) },
+          { header: 'Stand', cell: ({ state }) => stateWords(state) },
         ]}
       />
     </Stack>

@@ -36,11 +36,11 @@ export function MoneyList({ kind, state, caption, empty }: MoneyListProps) {
         rowKey={(row) => row['@id']}
         empty={empty}
         columns={[
-          { key: 'number', header: 'Fördernummer', rowHeader: true, cell: (row) => <CaseLink row={row} /> },
-          { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
-          { key: 'amount', header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
-          { key: 'assignee', header: 'Zuständig', cell: ({ assignee }) => <AssigneeName assignee={assignee} /> },
-          { key: 'due', header: 'Fällig am', cell: (row) => <Due row={row} /> },
+          { header: 'Fördernummer', rowHeader: true, cell: (row) => <CaseLink row={row} /> },
+          { header: 'Unternehmen', cell: ({ companyName }) => companyName },
+          { header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
+          { header: 'Zuständig', cell: ({ assignee }) => <AssigneeName assignee={assignee} /> },
+          { header: 'Fällig am', cell: (row) => <Due row={row} /> },
         ]}
       />
       {list.hasNextPage && (

@@ -130,21 +130,19 @@ function UnpaidList() {
       sumLabel="Summe"
       columns={[
         {
-          key: 'number',
           header: 'Fördernummer',
           rowHeader: true,
           cell: (row) => <TextLink to={addressOfCase(row['@id'])}>{row.number}</TextLink>,
         },
-        { key: 'company', header: 'Unternehmen', cell: ({ companyName }) => companyName },
+        { header: 'Unternehmen', cell: ({ companyName }) => companyName },
         {
-          key: 'open',
           header: 'Offen',
           numeric: true,
           cell: ({ open }) => formatEuro(open),
           sum: formatEuro(sum(data.map(({ open }) => open))),
         },
-        { key: 'since', header: 'Geprüft am', cell: ({ confirmedAt }) => waitedSince(confirmedAt, today) },
-        { key: 'state', header: 'Stand', cell: ({ state }) => state.label },
+        { header: 'Geprüft am', cell: ({ confirmedAt }) => waitedSince(confirmedAt, today) },
+        { header: 'Stand', cell: ({ state }) => state.label },
       ]}
     />
   );

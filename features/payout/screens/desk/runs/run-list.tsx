@@ -45,14 +45,13 @@ export function RunList() {
         rowKey={({ id }) => id}
         empty="Es gibt noch keine Überweisungsdatei."
         columns={[
-          { key: 'created', header: 'Erstellt', rowHeader: true, cell: ({ createdAt }) => dayAndTime(createdAt) },
-          { key: 'execute', header: 'Ausführung', numeric: true, cell: ({ executeOn }) => formatDay(executeOn) },
-          { key: 'payments', header: 'Zahlungen', numeric: true, cell: ({ payments }) => payments },
-          { key: 'total', header: 'Summe', numeric: true, cell: ({ total }) => formatEuro(total) },
-          { key: 'taken', header: 'Heruntergeladen', cell: ({ downloadedAt }) => takenText(downloadedAt) },
-          { key: 'waiting', header: 'Antwort der Bank', cell: answerText },
+          { header: 'Erstellt', rowHeader: true, cell: ({ createdAt }) => dayAndTime(createdAt) },
+          { header: 'Ausführung', numeric: true, cell: ({ executeOn }) => formatDay(executeOn) },
+          { header: 'Zahlungen', numeric: true, cell: ({ payments }) => payments },
+          { header: 'Summe', numeric: true, cell: ({ total }) => formatEuro(total) },
+          { header: 'Heruntergeladen', cell: ({ downloadedAt }) => takenText(downloadedAt) },
+          { header: 'Antwort der Bank', cell: answerText },
           {
-            key: 'acts',
             header: 'Handlungen',
             actions: true,
             cell: (run) => (
@@ -123,15 +122,14 @@ function RunDetail({ id }: { id: string }) {
       rowKey={(payout) => payout.id}
       columns={[
         {
-          key: 'number',
           header: 'Fördernummer',
           rowHeader: true,
           cell: (payout) => <TextLink to={`/fall/payouts/${payout.id}`}>{payout.number}</TextLink>,
         },
-        { key: 'holder', header: 'Kontoinhaber', cell: ({ holder }) => holder },
-        { key: 'iban', header: 'IBAN', cell: ({ iban }) => formatIban(iban) },
-        { key: 'amount', header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
-        { key: 'state', header: 'Stand', cell: ({ state }) => PAYOUT_TABLE.states[state] },
+        { header: 'Kontoinhaber', cell: ({ holder }) => holder },
+        { header: 'IBAN', cell: ({ iban }) => formatIban(iban) },
+        { header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
+        { header: 'Stand', cell: ({ state }) => PAYOUT_TABLE.states[state] },
       ]}
     />
   );
