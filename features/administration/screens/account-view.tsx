@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { ACCOUNT_ACTS, accountActRule, isAccountAct } from '#features/audit/rules/account-acts.ts';
+import { useEffect, useRef } from 'react';
+import { ACCOUNT_ACTS } from '#features/audit/rules/account-acts.ts';
 import { CaseHistory } from '#features/cases/screens/case-history.tsx';
+<<<<<<< HEAD
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
+=======
+import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
+import { isGone, Loaded } from '#features/desk/screens/loaded.tsx';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { AccountMail, AgencyAccount, AgencyAccountDetail } from '../rules/wire.ts';
+import type { AccountMail, AgencyAccountDetail } from '../rules/wire.ts';
 import { accountQuery, actOnAccount } from './account-api.ts';
 
 interface AccountViewProps {
@@ -29,21 +30,21 @@ interface AccountViewProps {
 
 /** One account above the list it was chosen from. */
 export function AccountView({ id, onClose }: AccountViewProps) {
-  const { data: account, error, refetch } = useQuery(accountQuery(id));
+  const query = useQuery(accountQuery(id));
+  const { data: account, error } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = account !== undefined;
   useEffect(() => {
     if (isThere) heading.current?.focus();
   }, [isThere]);
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <section className="desk-panel" aria-label="Benutzerkonto">
       <h2 className="kern-heading-medium" tabIndex={-1} ref={heading}>
-        {account?.name ?? (isGone ? 'Dieses Konto gibt es nicht' : 'Benutzerkonto')}
+        {account?.name ?? (isGone(error) ? 'Dieses Konto gibt es nicht' : 'Benutzerkonto')}
       </h2>
-      {error !== null && !isGone && <LoadFault what="Benutzerkonto" error={error} onRetry={() => void refetch()} />}
-      {account === undefined && error === null && <Skeleton what="das Konto" onRetry={() => void refetch()} />}
-      {account !== undefined && <Account account={account} />}
+      <Loaded query={query} what="Benutzerkonto" awaited="das Konto" gone={null}>
+        {(found) => <Account account={found} />}
+      </Loaded>
       <span>
         <Button onPress={onClose}>Konto schließen</Button>
       </span>
@@ -51,58 +52,38 @@ export function AccountView({ id, onClose }: AccountViewProps) {
   );
 }
 
-interface Opened {
-  act: OpenAct;
-  mail?: string;
-}
+/** A failed mail is named by its line, not typed. */
+const RULES = { ...ACCOUNT_ACTS, 'retry-mail': { audit: ACCOUNT_ACTS['retry-mail'].audit } };
 
 function Account({ account }: { account: AgencyAccountDetail }) {
-  const [open, setOpen] = useState<Opened>();
-  const [said, setSaid] = useState('');
-  const toast = useToast();
-  const acts = account.acts.filter(({ act }) => act !== 'retry-mail');
+  const { id, name, email, mails, history } = account;
+  const { ask, done, dialog } = useAskedAct<string | undefined>({
+    rules: RULES,
+    said: (act) => (
+      <>
+        <Text>
+          {name}, {email}
+        </Text>
+        <Text>{SAID[act]}</Text>
+      </>
+    ),
+    looks: () => ({ reason: { hint: 'Sie steht im Verlauf des Kontos.', rows: 3 } }),
+    send: (act, fields, mail) => actOnAccount(id, act, mail === undefined ? fields : { mail }),
+  });
   const retry = account.acts.find(({ act }) => act === 'retry-mail');
-  function show(opened: Opened) {
-    setSaid('');
-    setOpen(opened);
-  }
-  function done({ act }: OpenAct) {
-    const text = `${Object.entries(ACCOUNT_ACTS).find(([name]) => name === act)?.[1].audit ?? act}.`;
-    setOpen(undefined);
-    setSaid(text);
-    toast.success(text);
-  }
   return (
     <>
       <div className="case__head">
         <DescriptionList column items={itemsOf(account)} />
       </div>
-      <ButtonRow>
-        {acts.map((act) => (
-          <Button key={act.act} aria-haspopup="dialog" onPress={() => show({ act })}>
-            {act.label}
-          </Button>
-        ))}
-      </ButtonRow>
-      <StatusLine>{said}</StatusLine>
+      <ActButtons acts={account.acts.filter((act) => act !== retry)} onAsk={(act) => ask(act, undefined)} />
+      <StatusLine>{done}</StatusLine>
       <div className="desk__columns">
-        <AccountMails
-          mails={account.mails}
-          onRetry={retry === undefined ? undefined : (mail) => show({ act: retry, mail })}
-        />
-        <CaseHistory entries={account.history} />
+        <AccountMails mails={mails} onRetry={retry && ((mail) => ask(retry, mail))} />
+        <CaseHistory entries={history} />
       </div>
       <Text muted>Anträge und Verwendungsnachweise sieht die Kontenbetreuung nicht.</Text>
-      {open !== undefined && (
-        <AccountActDialog
-          key={`${open.act.act} ${open.mail}`}
-          account={account}
-          act={open.act}
-          mail={open.mail}
-          onClose={() => setOpen(undefined)}
-          onDone={() => done(open.act)}
-        />
-      )}
+      {dialog}
     </>
   );
 }
@@ -151,15 +132,6 @@ function stateText({ stateLabel, finishedAt }: AccountMail): string {
   return finishedAt === null ? stateLabel : `${stateLabel}, ${dayAndTime(finishedAt)}`;
 }
 
-interface AccountActDialogProps {
-  account: AgencyAccount;
-  act: OpenAct;
-  /** Of a failed mail, where the act is about one. */
-  mail?: string | undefined;
-  onClose: () => void;
-  onDone: () => void;
-}
-
 /** What it means for the person at the other end. */
 const SAID: Readonly<Partial<Record<string, string>>> = {
   approve: hasLottery(PROGRAMME)
@@ -172,30 +144,6 @@ const SAID: Readonly<Partial<Record<string, string>>> = {
   'send-reset': 'Die Person bekommt eine E-Mail mit einem Link, der eine Stunde gilt.',
   'retry-mail': 'Das Portal versucht noch einmal, diese E-Mail zu senden.',
 };
-
-/** One act on an account, to be confirmed. */
-function AccountActDialog({ account, act, mail, onClose, onDone }: AccountActDialogProps) {
-  const needs = isAccountAct(act.act) ? accountActRule(act.act).needs : undefined;
-  return (
-    <DeclaredDialog
-      act={act}
-      needs={needs ?? {}}
-      {...(mail === undefined ? {} : { known: { mail } })}
-      looks={{ reason: { hint: 'Sie steht im Verlauf des Kontos.', rows: 3 } }}
-      said={
-        <>
-          <Text>
-            {account.name}, {account.email}
-          </Text>
-          <Text>{SAID[act.act]}</Text>
-        </>
-      }
-      send={(fields) => actOnAccount(account.id, act.act, fields)}
-      onClose={onClose}
-      onDone={onDone}
-    />
-  );
-}
 
 function itemsOf(account: AgencyAccountDetail) {
   const { confirmed, approved, isActive, hasPassword, weakPassword } = account;

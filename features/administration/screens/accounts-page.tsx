@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+<<<<<<< HEAD
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
+=======
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
 import { useSearchDraft } from '#features/desk/screens/parts/use-search-draft.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
@@ -10,15 +14,13 @@ import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import type { AgencyAccount } from '../rules/wire.ts';
 import { ACCOUNTS_PER_PAGE, type AccountSearch, accountsQuery } from './account-api.ts';
 import { AccountView } from './account-view.tsx';
 import { Part as FailedJobs } from './failed-jobs.tsx';
 import '#features/cases/screens/case.css';
-import '#features/desk/screens/parts/parts.css';
 
 /** The account that is shown, in the address: a link to it can be kept. */
 const SHOWN = 'konto';
@@ -122,42 +124,46 @@ interface AccountListProps {
 }
 
 function AccountList({ search, onShow, onPage }: AccountListProps) {
-  const { data, error, refetch } = useQuery(accountsQuery(search));
-  if (error !== null) return <LoadFault what="Konten" error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton lines={8} what="Konten" onRetry={() => void refetch()} />;
-  const total = data['hydra:totalItems'];
   return (
-    <div className="stack stack--fields">
-      <p className="kern-body" aria-live="polite">
-        {total === 1 ? '1 Konto' : `${total.toLocaleString('de-DE')} Konten`}
-      </p>
-      <Table
-        label="Benutzerkonten"
-        rows={data['hydra:member']}
-        rowKey={({ id }) => id}
-        empty="Kein Konto passt dazu. Suchen Sie mit einem Teil der Adresse oder des Namens."
-        columns={[
-          { header: 'Name', rowHeader: true, cell: ({ name }) => name },
-          { header: 'E-Mail-Adresse', cell: ({ email }) => <span className="desk-wrap">{email}</span> },
-          { header: 'Unternehmen', cell: ({ companyName }) => companyName ?? 'keins' },
-          { header: 'Stand', cell: ({ stateLabel }) => stateLabel },
-          { header: 'Registriert', numeric: true, cell: sinceText },
-          {
-            header: 'Handlungen',
-            actions: true,
-            cell: ({ id, email }) => (
-              <Button aria-label={`Öffnen: ${email}`} onPress={() => onShow(id)}>
-                Öffnen
-              </Button>
-            ),
-          },
-        ]}
-      />
-      <Pager label="Seiten der Konten" page={search.page} total={total} perPage={ACCOUNTS_PER_PAGE} onPage={onPage} />
-    </div>
+    <Loaded query={useQuery(accountsQuery(search))} what="Konten" lines={8}>
+      {({ 'hydra:member': accounts, 'hydra:totalItems': total }) => (
+        <div className="stack stack--fields">
+          <p className="kern-body" aria-live="polite">
+            {total === 1 ? '1 Konto' : `${total.toLocaleString('de-DE')} Konten`}
+          </p>
+          <Table
+            label="Benutzerkonten"
+            rows={accounts}
+            rowKey={({ id }) => id}
+            empty="Kein Konto passt dazu. Suchen Sie mit einem Teil der Adresse oder des Namens."
+            columns={columnsFor(onShow)}
+          />
+          <Pager
+            label="Seiten der Konten"
+            page={search.page}
+            total={total}
+            perPage={ACCOUNTS_PER_PAGE}
+            onPage={onPage}
+          />
+        </div>
+      )}
+    </Loaded>
   );
 }
 
-function sinceText({ createdAt }: AgencyAccount): string {
-  return formatDay(dayOf(new Date(createdAt)));
-}
+const columnsFor = (onShow: AccountListProps['onShow']): readonly TableColumn<AgencyAccount>[] => [
+  { header: 'Name', rowHeader: true, cell: ({ name }) => name },
+  { header: 'E-Mail-Adresse', cell: ({ email }) => <span className="desk-wrap">{email}</span> },
+  { header: 'Unternehmen', cell: ({ companyName }) => companyName ?? 'keins' },
+  { header: 'Stand', cell: ({ stateLabel }) => stateLabel },
+  { header: 'Registriert', numeric: true, cell: ({ createdAt }) => formatDay(dayOf(new Date(createdAt))) },
+  {
+    header: 'Handlungen',
+    actions: true,
+    cell: ({ id, email }) => (
+      <Button aria-label={`Öffnen: ${email}`} onPress={() => onShow(id)}>
+        Öffnen
+      </Button>
+    ),
+  },
+];

@@ -1,12 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+<<<<<<< HEAD
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
+=======
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+import { Pager } from '#features/desk/screens/parts/pager.tsx';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
@@ -20,27 +25,27 @@ const FAILED = 'Der Auftrag konnte nicht gestartet werden. Versuchen Sie es noch
 export function Part() {
   const { holds } = useOfficer();
   const [page, setPage] = useState(1);
-  const { data: jobs, error, refetch } = useQuery(failedJobsQuery(page));
+  const query = useQuery(failedJobsQuery(page));
   const [said, setSaid] = useState('');
   const retry = useRetry(setSaid);
   const mayRetry = holds('programme-admin', 'service-desk');
   return (
     <Section title={TITLE}>
-      {error !== null && <LoadFault what={TITLE} error={error} onRetry={() => void refetch()} />}
-      {jobs === undefined && error === null && <Skeleton what={TITLE} onRetry={() => void refetch()} />}
-      {jobs !== undefined && <JobTable jobs={jobs['hydra:member']} retry={mayRetry ? retry : undefined} />}
-      {mayRetry && jobs !== undefined && jobs['hydra:member'].length > 1 && (
-        <AllAgain jobs={jobs['hydra:member']} say={setSaid} />
-      )}
-      {jobs !== undefined && (
-        <Pager
-          label="Seiten der gescheiterten Aufträge"
-          page={page}
-          total={jobs['hydra:totalItems']}
-          perPage={JOBS_PER_PAGE}
-          onPage={setPage}
-        />
-      )}
+      <Loaded query={query} what={TITLE}>
+        {({ 'hydra:member': jobs, 'hydra:totalItems': total }) => (
+          <>
+            <JobTable jobs={jobs} retry={mayRetry ? retry : undefined} />
+            {mayRetry && jobs.length > 1 && <AllAgain jobs={jobs} say={setSaid} />}
+            <Pager
+              label="Seiten der gescheiterten Aufträge"
+              page={page}
+              total={total}
+              perPage={JOBS_PER_PAGE}
+              onPage={setPage}
+            />
+          </>
+        )}
+      </Loaded>
       <StatusLine>{said}</StatusLine>
     </Section>
   );

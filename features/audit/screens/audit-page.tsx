@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { dayProblems } from '#features/desk/screens/parts/day-problems.ts';
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
@@ -14,7 +15,6 @@ import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import { DayField } from '#ground/screens/ui/field/day-field.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
@@ -32,7 +32,6 @@ import {
   ENTRIES_PER_PAGE,
 } from './audit-api.ts';
 import { EntryTable } from './entry-table.tsx';
-import '#features/desk/screens/parts/parts.css';
 import './audit.css';
 
 /** /sachbearbeitung/protokoll */
@@ -137,12 +136,20 @@ function asAsked(typed: AuditFilters): AuditFilters {
 
 /** The end of the chain now, and as it left the portal every hour and at each decision. */
 function AuditHead() {
-  const { data: head, error, refetch } = useQuery(auditHeadQuery);
-  if (error !== null) return <LoadFault what="Stände" error={error} onRetry={() => void refetch()} />;
+  const query = useQuery(auditHeadQuery);
+  // Folded away nobody would see that they are missing.
+  if (query.error !== null)
+    return (
+      <Loaded query={query} what="Stände">
+        {() => null}
+      </Loaded>
+    );
   // Its place is kept from the first moment: the entries below do not move when it comes.
   return (
     <Accordion title="Stand und ausgelagerte Stände" level={2}>
-      {head === undefined ? <Skeleton what="die Stände" /> : <Heads head={head} />}
+      <Loaded query={query} what="Stände" awaited="die Stände">
+        {(head) => <Heads head={head} />}
+      </Loaded>
     </Accordion>
   );
 }
@@ -184,19 +191,20 @@ function useEntries(search: AuditSearch) {
   return useQuery(auditQuery(search));
 }
 
-function Entries({ query: { data, error, refetch }, page, isWrong, onPage }: EntriesProps) {
+function Entries({ query, page, isWrong, onPage }: EntriesProps) {
   if (isWrong) return null;
-  if (error !== null) return <LoadFault what="Einträge" error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton lines={12} what="Einträge" onRetry={() => void refetch()} />;
-  const total = data['hydra:totalItems'];
   return (
-    <div className="stack stack--fields">
-      <p className="kern-body" aria-live="polite">
-        {total === 1 ? '1 Eintrag' : `${data.totalText} Einträge`}
-      </p>
-      <EntryTable entries={data['hydra:member']} />
-      <Pager label="Seiten des Protokolls" page={page} total={total} perPage={ENTRIES_PER_PAGE} onPage={onPage} />
-    </div>
+    <Loaded query={query} what="Einträge" lines={12}>
+      {({ 'hydra:member': entries, 'hydra:totalItems': total, totalText }) => (
+        <div className="stack stack--fields">
+          <p className="kern-body" aria-live="polite">
+            {total === 1 ? '1 Eintrag' : `${totalText} Einträge`}
+          </p>
+          <EntryTable entries={entries} />
+          <Pager label="Seiten des Protokolls" page={page} total={total} perPage={ENTRIES_PER_PAGE} onPage={onPage} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

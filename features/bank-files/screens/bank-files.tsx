@@ -1,15 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+<<<<<<< HEAD
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
+=======
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+import { Pager } from '#features/desk/screens/parts/pager.tsx';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { UploadDrop } from '#ground/screens/forms/files/upload-drop.tsx';
 import { useParcels } from '#ground/screens/forms/files/use-parcels.ts';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
@@ -87,31 +92,26 @@ function sentenceOf({ status, violations, description }: ApiError): string {
 
 function Earlier() {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(bankFilesQuery(page));
-  if (error !== null) return <LoadFault what={CAPTION} error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton what={CAPTION} onRetry={() => void refetch()} />;
   return (
-    <Stack>
-      <Table
-        caption={CAPTION}
-        rows={data['hydra:member']}
-        rowKey={({ id }) => id}
-        empty="Noch keine Datei der Bank ist eingelesen."
-        columns={[
-          { header: 'Datei', rowHeader: true, cell: (file) => <FileLink file={file} /> },
-          { header: 'Eingelesen am', cell: ({ takenAt }) => dayAndTime(takenAt) },
-          { header: 'Von', cell: ({ takenBy }) => takenBy },
-          { header: 'Vermerkte Buchungen', numeric: true, cell: ({ noted }) => noted },
-        ]}
-      />
-      <Pager
-        label="Seiten der Dateien"
-        page={page}
-        total={data['hydra:totalItems']}
-        perPage={BANK_FILES_PER_PAGE}
-        onPage={setPage}
-      />
-    </Stack>
+    <Loaded query={useQuery(bankFilesQuery(page))} what={CAPTION}>
+      {({ 'hydra:member': files, 'hydra:totalItems': total }) => (
+        <Stack>
+          <Table
+            caption={CAPTION}
+            rows={files}
+            rowKey={({ id }) => id}
+            empty="Noch keine Datei der Bank ist eingelesen."
+            columns={[
+              { header: 'Datei', rowHeader: true, cell: (file) => <FileLink file={file} /> },
+              { header: 'Eingelesen am', cell: ({ takenAt }) => dayAndTime(takenAt) },
+              { header: 'Von', cell: ({ takenBy }) => takenBy },
+              { header: 'Vermerkte Buchungen', numeric: true, cell: ({ noted }) => noted },
+            ]}
+          />
+          <Pager label="Seiten der Dateien" page={page} total={total} perPage={BANK_FILES_PER_PAGE} onPage={setPage} />
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 

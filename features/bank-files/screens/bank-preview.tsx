@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+<<<<<<< HEAD
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
+=======
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
@@ -10,7 +15,6 @@ import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import type { BankFileDetail, BookedLine } from '../rules/wire.ts';
@@ -24,9 +28,9 @@ interface BankPreviewProps {
 
 /** What follows from a file of the bank, before it is noted and after. */
 export function BankPreview({ id, onBack }: BankPreviewProps) {
-  const { data, error, refetch } = useQuery(bankFileQuery(id));
+  const query = useQuery(bankFileQuery(id));
   const title = useRef<HTMLHeadingElement>(null);
-  const isLoaded = data !== undefined;
+  const isLoaded = query.data !== undefined;
   // The field the file was dropped on is gone.
   useEffect(() => {
     if (isLoaded) title.current?.focus();
@@ -38,17 +42,17 @@ export function BankPreview({ id, onBack }: BankPreviewProps) {
           Alle Dateien der Bank
         </Button>
       </ButtonRow>
-      {error !== null && <LoadFault what="Datei der Bank" error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton what="Datei der Bank" onRetry={() => void refetch()} />}
-      {data !== undefined && (
-        <>
-          <h2 ref={title} tabIndex={-1} className="kern-heading-large desk-wrap">
-            {data.name}
-          </h2>
-          <Facts file={data} />
-          <Lines file={data} />
-        </>
-      )}
+      <Loaded query={query} what="Datei der Bank">
+        {(file) => (
+          <>
+            <h2 ref={title} tabIndex={-1} className="kern-heading-large desk-wrap">
+              {file.name}
+            </h2>
+            <Facts file={file} />
+            <Lines file={file} />
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }

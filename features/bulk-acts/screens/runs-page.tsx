@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
@@ -16,23 +14,12 @@ export const { loader, shouldRevalidate } = deskAhead(() => [runsQuery]);
 
 /** /sammelbearbeitung: one's own runs of the last days; what was not finished goes on from here. */
 export function Component() {
-  const { data, isError, refetch } = useQuery(runsQuery);
   return (
     <div className="desk">
       <Page title="Sammelbearbeitungen" lead="Ihre eigenen, die neuesten zuerst. Sie stehen hier 30 Tage.">
-        {isError && (
-          <Alert tone="danger" title="Die Liste konnte nicht geladen werden." announce>
-            <Button onPress={() => void refetch()}>Erneut laden</Button>
-          </Alert>
-        )}
-        {data === undefined && !isError && <Skeleton what="die Liste" lines={6} onRetry={() => void refetch()} />}
-        {data?.length === 0 && (
-          <Text>
-            Sie haben noch keine. Wählen Sie <TextLink to="/">in der Liste</TextLink> Fälle aus, und drücken Sie
-            „Sammelbearbeitung“.
-          </Text>
-        )}
-        {data !== undefined && data.length > 0 && <Runs runs={data} />}
+        <Loaded query={useQuery(runsQuery)} what="die Liste" fault="Die Liste konnte nicht geladen werden." lines={6}>
+          {(runs) => <Runs runs={runs} />}
+        </Loaded>
       </Page>
     </div>
   );
@@ -44,6 +31,12 @@ function Runs({ runs }: { runs: readonly BulkRun[] }) {
       label="Sammelbearbeitungen"
       rows={runs}
       rowKey={({ id }) => id}
+      empty={
+        <Text>
+          Sie haben noch keine. Wählen Sie <TextLink to="/">in der Liste</TextLink> Fälle aus, und drücken Sie
+          „Sammelbearbeitung“.
+        </Text>
+      }
       columns={[
         {
           header: 'Vorgang',

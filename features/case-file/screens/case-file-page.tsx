@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+<<<<<<< HEAD
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
+=======
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Card } from '#ground/screens/ui/page/card.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
@@ -24,23 +27,24 @@ export const { loader, shouldRevalidate } = deskAhead(({ proposalId = '' }) => [
 /** /sachbearbeitung/akte/{proposalId}: a whole case as one file. */
 export function Component() {
   const { proposalId = '' } = useParams();
-  const { data: plan, error, refetch } = useQuery(caseFileQuery(proposalId));
+  const query = useQuery(caseFileQuery(proposalId));
+  const { data } = query;
   return (
     <Page
-      title={plan === undefined ? 'Akte' : `Akte ${plan.number}`}
-      lead={plan?.companyName}
+      title={data === undefined ? 'Akte' : `Akte ${data.number}`}
+      lead={data?.companyName}
       top={<BackLink to={`/fall/proposals/${proposalId}`}>Zum Antrag</BackLink>}
     >
-      {error !== null && <LoadFault what="Akte" error={error} onRetry={() => void refetch()} />}
-      {plan === undefined && error === null && <Skeleton what="die Akte" lines={12} onRetry={() => void refetch()} />}
-      {plan !== undefined && (
-        <div className="desk">
-          <Stack gap="groups">
-            <MadeFiles number={plan.number} files={plan.files} />
-            <OrderForm proposalId={proposalId} plan={plan} />
-          </Stack>
-        </div>
-      )}
+      <Loaded query={query} what="Akte" awaited="die Akte" lines={12}>
+        {(plan) => (
+          <div className="desk">
+            <Stack gap="groups">
+              <MadeFiles number={plan.number} files={plan.files} />
+              <OrderForm proposalId={proposalId} plan={plan} />
+            </Stack>
+          </div>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { Loaded } from '#features/desk/screens/loaded.tsx';
 import '#features/cases/screens/lists/cases.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -6,12 +7,15 @@ import { useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
 import { addressOf, type ListName, usualOrder } from '#features/cases/screens/lists/view.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+<<<<<<< HEAD
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
+=======
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { LettersWaiting } from '#features/post-out/screens/letters-waiting.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { KeyFigures } from '#ground/screens/ui/page/key-figures.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
@@ -25,12 +29,12 @@ export const { loader, shouldRevalidate } = deskAhead(() => [dayQuery]);
 
 /** /mein-tag: what waits for this person today, and what happened since the last working day. */
 export function Component() {
-  const { data, error, refetch } = useQuery(dayQuery);
+  const query = useQuery(dayQuery);
   return (
-    <Page title={TITLE} {...(data === undefined ? {} : { lead: formatDay(data.today) })}>
-      {data !== undefined && <Day day={data} />}
-      {data === undefined && error === null && <Skeleton lines={8} what={TITLE} onRetry={() => void refetch()} />}
-      {data === undefined && error !== null && <LoadFault what={TITLE} error={error} onRetry={() => void refetch()} />}
+    <Page title={TITLE} lead={query.data && formatDay(query.data.today)}>
+      <Loaded query={query} what={TITLE} lines={8}>
+        {(day) => <Day day={day} />}
+      </Loaded>
     </Page>
   );
 }

@@ -22,7 +22,6 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { nextMoments } from './moments.ts';
-import '#features/desk/screens/parts/parts.css';
 
 /** An instant, or a time from now on. */
 export type ClockOrder = { to: string } | { days: number } | { hours: number };

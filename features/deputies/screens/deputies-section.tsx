@@ -1,18 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
+<<<<<<< HEAD
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
+=======
+import { useAskedAct } from '#features/desk/screens/asked-act.tsx';
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import type { Deputies, DeputyshipBody } from '#features/officers/rules/wire.ts';
 import { choice, type Fields } from '#ground/rules/fields/field.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
@@ -43,20 +46,30 @@ const LEAD =
 export function Part() {
   const { calls } = useOfficer();
   const isOpen = calls.deputies !== undefined;
-  const { data, error, refetch } = useQuery({ ...deputiesQuery, enabled: isOpen });
+  const query = useQuery({ ...deputiesQuery, enabled: isOpen });
   if (!isOpen) return null;
   return (
     <Section title="Vertretung" lead={LEAD}>
-      {error !== null && <LoadFault what="Vertretung" error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton what="die Vertretungen" onRetry={() => void refetch()} />}
-      {data !== undefined && <List deputies={data} />}
+      <Loaded query={query} what="Vertretung" awaited="die Vertretungen">
+        {(deputies) => <List deputies={deputies} />}
+      </Loaded>
     </Section>
   );
 }
 
+const END: OpenAct = { act: 'end', label: 'Vertretung beenden', needs: [] };
+const NAMING = 'Sie endet von selbst nach dem letzten Tag.';
+const endingText = ({ absent, deputy }: DeputyshipBody) =>
+  `${deputy.name} vertritt ${absent.name} noch heute, danach nicht mehr.`;
+
 function List({ deputies }: { deputies: Deputies }) {
-  const [isNaming, setNaming] = useState(false);
-  const [ending, setEnding] = useState<DeputyshipBody>();
+  const fields = formOf(deputies);
+  const { ask, dialog } = useAskedAct<DeputyshipBody | undefined>({
+    rules: { name: { needs: fields, audit: 'Vertretung eingetragen' }, end: { audit: 'Vertretung beendet' } },
+    said: (_, ending) => <Text>{ending === undefined ? NAMING : endingText(ending)}</Text>,
+    send: (_, typed, ending) => (ending === undefined ? nameDeputy(typed) : endDeputy(ending.id)),
+  });
+  const name: OpenAct = { act: 'name', label: 'Vertretung eintragen', needs: needsOf(fields) };
   const rows = deputies.deputyships;
   return (
     <>
@@ -77,7 +90,7 @@ function List({ deputies }: { deputies: Deputies }) {
             actions: true,
             cell: (row) =>
               row.mayEnd && (
-                <Button aria-haspopup="dialog" onPress={() => setEnding(row)}>
+                <Button aria-haspopup="dialog" onPress={() => ask(END, row)}>
                   {`Beenden: ${row.deputy.name}`}
                 </Button>
               ),
@@ -86,13 +99,12 @@ function List({ deputies }: { deputies: Deputies }) {
       />
       {deputies.mayName && (
         <div>
-          <Button aria-haspopup="dialog" onPress={() => setNaming(true)}>
+          <Button aria-haspopup="dialog" onPress={() => ask(name, undefined)}>
             Vertretung eintragen
           </Button>
         </div>
       )}
-      {isNaming && <NameDialog deputies={deputies} onClose={() => setNaming(false)} />}
-      {ending !== undefined && <EndDialog deputyship={ending} onClose={() => setEnding(undefined)} />}
+      {dialog}
     </>
   );
 }
@@ -113,25 +125,6 @@ function timeText({ from, until, isInForce }: Pick<DeputyshipBody, 'from' | 'unt
   return `${formatDay(from)} bis ${formatDay(until)}${isInForce ? ', gilt jetzt' : ''}`;
 }
 
-function NameDialog({ deputies, onClose }: { deputies: Deputies; onClose: () => void }) {
-  const toast = useToast();
-  const fields = formOf(deputies);
-  const act: OpenAct = { act: 'name', label: 'Vertretung eintragen', needs: needsOf(fields) };
-  return (
-    <DeclaredDialog
-      act={act}
-      needs={fields}
-      said={<Text>Sie endet von selbst nach dem letzten Tag.</Text>}
-      send={nameDeputy}
-      onClose={onClose}
-      onDone={() => {
-        toast.success('Vertretung eingetragen.');
-        onClose();
-      }}
-    />
-  );
-}
-
 /** The people to choose from stand in the form; whoever names for themselves is not asked for whom. */
 function formOf({ absent, deputies }: Deputies): Fields {
   const { absent: whose, deputy, from, until } = DEPUTY_FORM;
@@ -143,22 +136,4 @@ function formOf({ absent, deputies }: Deputies): Fields {
     ...(people.length === 0 ? {} : { absent: choose(whose, people) }),
     ...{ deputy: choose(deputy, others), from, until },
   };
-}
-
-function EndDialog({ deputyship, onClose }: { deputyship: DeputyshipBody; onClose: () => void }) {
-  const toast = useToast();
-  const { absent, deputy } = deputyship;
-  return (
-    <DeclaredDialog
-      act={{ act: 'end', label: 'Vertretung beenden', needs: [] }}
-      needs={{}}
-      said={<Text>{`${deputy.name} vertritt ${absent.name} noch heute, danach nicht mehr.`}</Text>}
-      send={() => endDeputy(deputyship.id)}
-      onClose={onClose}
-      onDone={() => {
-        toast.success('Vertretung beendet.');
-        onClose();
-      }}
-    />
-  );
 }

@@ -3,7 +3,12 @@ import { budgetQuery } from '#features/budget/screens/budget-query.ts';
 import { LISTED_KINDS, type ListedKindName } from '#features/cases/rules/work-list.ts';
 import { addressOf, type ListName, usualOrder } from '#features/cases/screens/lists/view.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+<<<<<<< HEAD
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
+=======
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
@@ -11,8 +16,6 @@ import { call } from '#ground/screens/api/api-client.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
@@ -33,31 +36,36 @@ export const { loader, shouldRevalidate } = deskAhead(() => [dashboardQuery]);
 
 /** /sachbearbeitung/kennzahlen */
 export function Component() {
-  const { data: sums, isError, isFetching, refetch } = useQuery(dashboardQuery);
+  const query = useQuery(dashboardQuery);
   const { calls } = useOfficer();
   const queries = useQueryClient();
   const readAgain = () => {
-    void refetch();
+    void query.refetch();
     void queries.invalidateQueries(budgetQuery);
   };
   return (
     <Page title="Kennzahlen">
       <div className="desk dashboard">
-        {isError && <LoadFault onReload={readAgain} />}
-        {sums === undefined && !isError && <Skeleton lines={12} what="die Kennzahlen" onRetry={readAgain} />}
-        {sums && (
-          <>
-            <div className="dashboard__time">
-              <p className="kern-body">{countedText(sums)}</p>
-              <Button busy={isFetching} busyLabel="Wird gezählt …" onPress={readAgain}>
-                Neu zählen
-              </Button>
-            </div>
-            <Figures sums={sums} />
-            <MoneyFigures money={sums.money} />
-            {calls.ministry !== undefined && <MinistryExport path={calls.ministry} />}
-          </>
-        )}
+        <Loaded
+          query={{ ...query, refetch: readAgain }}
+          what="die Kennzahlen"
+          fault="Die Kennzahlen konnten nicht geladen werden."
+          lines={12}
+        >
+          {(sums) => (
+            <>
+              <div className="dashboard__time">
+                <p className="kern-body">{countedText(sums)}</p>
+                <Button busy={query.isFetching} busyLabel="Wird gezählt …" onPress={readAgain}>
+                  Neu zählen
+                </Button>
+              </div>
+              <Figures sums={sums} />
+              <MoneyFigures money={sums.money} />
+              {calls.ministry !== undefined && <MinistryExport path={calls.ministry} />}
+            </>
+          )}
+        </Loaded>
       </div>
     </Page>
   );
@@ -136,13 +144,5 @@ function CasesLink({ row: { kind, state }, count, list }: { row: StateSums; coun
   if (count === 0 || calls.cases === undefined) return countText(count);
   return (
     <TextLink to={addressOf({ list, filters: { kind, state }, order: usualOrder(list) })}>{countText(count)}</TextLink>
-  );
-}
-
-function LoadFault({ onReload }: { onReload: () => void }) {
-  return (
-    <Alert tone="danger" title="Die Kennzahlen konnten nicht geladen werden." announce>
-      <Button onPress={onReload}>Erneut laden</Button>
-    </Alert>
   );
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import type { ActTable } from '#features/cases/rules/tables/table.ts';
 import { LetterPreview } from '#features/cases/screens/acts/letter-preview.tsx';
+<<<<<<< HEAD
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
+=======
+import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { LETTER_TEXT_TABLE } from '#features/letter/rules/text-acts.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { AgencyLetterTextDetail } from '../rules/wire.ts';
@@ -35,13 +36,28 @@ export function Proposed({ text, proposed }: ProposedProps) {
   /** Whoever decides about cases may try it on one. */
   const [number, setNumber] = useState<string | null>(null);
   const others = text.acts.filter(({ act }) => act !== 'propose');
+  const { ask, done, dialog } = useAskedAct({
+    rules: LETTER_TEXT_TABLE.acts,
+    said: (act) => <Text>{SAID[act]}</Text>,
+    send: (act, fields) => actOnText(text.id, act, fields),
+  });
   return (
     <Section title="Vorgeschlagene Änderung">
       <Text>
         {proposed.by}, {dayAndTime(proposed.at)}: {proposed.reason}
       </Text>
       <TextDifference before={text.text} after={proposed.text} />
-      {others.length > 0 && <Acts id={text.id} acts={others} />}
+      {others.length > 0 && (
+        <div className="case__acts">
+          <ActButtons
+            acts={others.toSorted((one, other) => Number(other.act === 'confirm') - Number(one.act === 'confirm'))}
+            primary="confirm"
+            onAsk={(act) => ask(act, undefined)}
+          />
+          <StatusLine>{done}</StatusLine>
+          {dialog}
+        </div>
+      )}
       {holds('decision-maker') && (
         <TextField
           name="number"
@@ -53,48 +69,5 @@ export function Proposed({ text, proposed }: ProposedProps) {
       )}
       <LetterPreview path={previewPath(text.id)} body={{ text: proposed.text, number: number || null }} />
     </Section>
-  );
-}
-
-const { acts: ACTS }: ActTable = LETTER_TEXT_TABLE;
-
-function Acts({ id, acts }: { id: string; acts: readonly OpenAct[] }) {
-  const [open, setOpen] = useState<OpenAct>();
-  const [done, setDone] = useState('');
-  const toast = useToast();
-  return (
-    <div className="case__acts">
-      <ButtonRow>
-        {acts
-          .toSorted((one, other) => Number(other.act === 'confirm') - Number(one.act === 'confirm'))
-          .map((act) => (
-            <Button
-              key={act.act}
-              kind={act.act === 'confirm' ? 'primary' : 'secondary'}
-              aria-haspopup="dialog"
-              onPress={() => setOpen(act)}
-            >
-              {act.label}
-            </Button>
-          ))}
-      </ButtonRow>
-      <StatusLine>{done}</StatusLine>
-      {open !== undefined && (
-        <DeclaredDialog
-          key={open.act}
-          act={open}
-          needs={ACTS[open.act]?.needs ?? {}}
-          said={<Text>{SAID[open.act]}</Text>}
-          send={(fields) => actOnText(id, open.act, fields)}
-          onClose={() => setOpen(undefined)}
-          onDone={() => {
-            const said = `${ACTS[open.act]?.audit ?? open.label}.`;
-            toast.success(said);
-            setDone(said);
-            setOpen(undefined);
-          }}
-        />
-      )}
-    </div>
   );
 }

@@ -5,18 +5,17 @@ import { LetterPreview } from '#features/cases/screens/acts/letter-preview.tsx';
 import { CaseHistory } from '#features/cases/screens/case-history.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+import { isGone, Loaded } from '#features/desk/screens/loaded.tsx';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { PLACEHOLDERS } from '#features/letter/rules/placeholders.ts';
 import { LETTER_TEXT_TABLE } from '#features/letter/rules/text-acts.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { FormFaults } from '#ground/screens/forms/sent/form-faults.tsx';
 import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
@@ -29,24 +28,28 @@ import { Proposed } from './proposed.tsx';
 import { actOnText, previewPath, textQuery } from './text-api.ts';
 import { TextDifference } from './text-difference.tsx';
 import '#features/cases/screens/case.css';
-import '#features/desk/screens/parts/parts.css';
 import './letter-texts.css';
-
-const BACK = <BackLink to="/textbausteine">Zu den Textbausteinen</BackLink>;
 
 export const { loader, shouldRevalidate } = deskAhead(({ textId = '' }) => [textQuery(textId)]);
 
 /** /sachbearbeitung/textbausteine/{id} */
 export function Component() {
   const { textId = '' } = useParams();
-  const { data: text, error, refetch } = useQuery(textQuery(textId));
-  if (text !== undefined) return <TextView key={text.id} text={text} />;
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const query = useQuery(textQuery(textId));
   return (
-    <Page title={isGone ? 'Diesen Textbaustein gibt es nicht' : 'Textbaustein'} top={BACK}>
-      {error === null && <Skeleton lines={12} what="der Textbaustein" onRetry={() => void refetch()} />}
-      {error !== null && !isGone && <LoadFault what="Textbaustein" error={error} onRetry={() => void refetch()} />}
-      {isGone && <Text>Prüfen Sie die Adresse, oder gehen Sie zur Liste zurück.</Text>}
+    <Page
+      title={query.data?.title ?? (isGone(query.error) ? 'Diesen Textbaustein gibt es nicht' : 'Textbaustein')}
+      top={<BackLink to="/textbausteine">Zu den Textbausteinen</BackLink>}
+    >
+      <Loaded
+        query={query}
+        what="Textbaustein"
+        awaited="der Textbaustein"
+        lines={12}
+        gone={<Text>Prüfen Sie die Adresse, oder gehen Sie zur Liste zurück.</Text>}
+      >
+        {(text) => <TextView key={text.id} text={text} />}
+      </Loaded>
     </Page>
   );
 }
@@ -54,24 +57,22 @@ export function Component() {
 function TextView({ text }: { text: AgencyLetterTextDetail }) {
   const propose = text.acts.find(({ act }) => act === 'propose');
   return (
-    <Page title={text.title} top={BACK}>
-      <div className="desk">
-        {text.proposed !== null && <Proposed text={text} proposed={text.proposed} />}
-        <div className="desk__columns">
-          <div className="case__content">
-            <Section title={`In Kraft: Fassung ${text.version}`}>
-              <p className="kern-body letter-text">{text.text}</p>
-            </Section>
-            {propose !== undefined && <ProposeText key={text.version} text={text} act={propose} />}
-            <Versions versions={text.versions} />
-          </div>
-          <div className="case__side">
-            <Facts text={text} />
-            <CaseHistory entries={text.history} />
-          </div>
+    <div className="desk">
+      {text.proposed !== null && <Proposed text={text} proposed={text.proposed} />}
+      <div className="desk__columns">
+        <div className="case__content">
+          <Section title={`In Kraft: Fassung ${text.version}`}>
+            <p className="kern-body letter-text">{text.text}</p>
+          </Section>
+          {propose !== undefined && <ProposeText key={text.version} text={text} act={propose} />}
+          <Versions versions={text.versions} />
+        </div>
+        <div className="case__side">
+          <Facts text={text} />
+          <CaseHistory entries={text.history} />
         </div>
       </div>
-    </Page>
+    </div>
   );
 }
 

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+<<<<<<< HEAD
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
+=======
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import type { AgencyLetterText } from '../rules/wire.ts';
@@ -14,15 +17,14 @@ export const { loader, shouldRevalidate } = deskAhead(() => [textsQuery]);
 
 /** /sachbearbeitung/textbausteine */
 export function Component() {
-  const { data: texts, error, refetch } = useQuery(textsQuery);
   return (
     <Page
       title={TITLE}
       lead="Aus diesen Texten entstehen die Bescheide und Schreiben. Die Programmverwaltung schlägt Änderungen vor, die Entscheidung setzt sie in Kraft. Schreiben, die es schon gibt, behalten ihren Text."
     >
-      {error !== null && <LoadFault what={TITLE} error={error} onRetry={() => void refetch()} />}
-      {texts === undefined && error === null && <Skeleton what={TITLE} lines={12} onRetry={() => void refetch()} />}
-      {texts !== undefined && <TextTable texts={texts} />}
+      <Loaded query={useQuery(textsQuery)} what={TITLE} lines={12}>
+        {(texts) => <TextTable texts={texts} />}
+      </Loaded>
     </Page>
   );
 }

@@ -1,15 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Card } from '#ground/screens/ui/page/card.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
@@ -27,7 +26,6 @@ export const { loader, shouldRevalidate } = deskAhead(() => [templatesQuery]);
 
 /** /vorlagen: texts for messages, requests and notes, one's own and those for everybody. */
 export function Component() {
-  const { data, isError, refetch } = useQuery(templatesQuery);
   const [draft, setDraft] = useState<Draft>();
   useShortcut('n', 'Neue Vorlage', () => setDraft(NEW));
   return (
@@ -41,18 +39,21 @@ export function Component() {
             Neue Vorlage
           </Button>
         </ButtonRow>
-        {isError && (
-          <Alert tone="danger" title="Die Vorlagen konnten nicht geladen werden." announce>
-            <Button onPress={() => void refetch()}>Erneut laden</Button>
-          </Alert>
-        )}
-        {data === undefined && !isError && <Skeleton what="die Vorlagen" lines={6} onRetry={() => void refetch()} />}
-        {data?.length === 0 && <Text>Es gibt noch keine Vorlage.</Text>}
-        <Stack gap="fields">
-          {data?.map((template) => (
-            <Template key={template.id} template={template} onEdit={setDraft} />
-          ))}
-        </Stack>
+        <Loaded
+          query={useQuery(templatesQuery)}
+          what="die Vorlagen"
+          fault="Die Vorlagen konnten nicht geladen werden."
+          lines={6}
+        >
+          {(templates) => (
+            <Stack gap="fields">
+              {templates.length === 0 && <Text>Es gibt noch keine Vorlage.</Text>}
+              {templates.map((template) => (
+                <Template key={template.id} template={template} onEdit={setDraft} />
+              ))}
+            </Stack>
+          )}
+        </Loaded>
         {draft !== undefined && <TemplateDialog draft={draft} onClose={() => setDraft(undefined)} />}
       </Page>
     </div>

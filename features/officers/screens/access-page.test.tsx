@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Asked, openDesk, refusal } from '#features/desk/screens/testing/open-desk.tsx';
 import type { AccessOfficer, AccessOverview } from '../rules/wire.ts';
 import { Component as AccessPage } from './access-page.tsx';
-import { OfficerActDialog } from './officer-page.tsx';
+import { Component as OfficerPage } from './officer-page.tsx';
 
 const LAST = 'Danach könnte niemand mehr Zugänge und Rollen verwalten.';
 
@@ -29,11 +29,16 @@ test('a role that nobody has any more is said above the accesses, and who is blo
 });
 
 test('what the server refuses is said in the dialog, which stays with what was typed', async () => {
-  const act = { act: 'disable', label: 'Zugang sperren', needs: [] };
-  const dialog = () => <OfficerActDialog officer={ZORA} act={act} onClose={() => {}} onDone={() => {}} />;
-  await openDesk({ page: dialog, path: '/zugaenge/ZORA', answer: () => refusal(409, LAST) });
+  const acts = [{ act: 'disable', label: 'Zugang sperren', needs: [] }];
+  await openDesk({
+    page: OfficerPage,
+    path: '/zugaenge/:officerId',
+    address: '/zugaenge/ZORA',
+    answer: ({ method }) => (method === 'POST' ? refusal(409, LAST) : { ...OVERVIEW, officers: [{ ...ZORA, acts }] }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Zugang sperren' }));
   fireEvent.change(screen.getByLabelText(/^Begründung/), { target: { value: 'Wechselt das Referat' } });
-  fireEvent.click(screen.getByRole('button', { name: /^Zugang sperren/ }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Zugang sperren/ }));
   expect((await within(screen.getByRole('dialog')).findAllByText(LAST)).length).toBeGreaterThan(0);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Begründung/).value).toBe('Wechselt das Referat');
 });

@@ -1,16 +1,19 @@
-import { ExtraPart } from '#ground/screens/extra-part.tsx';
-import '#features/desk/screens/parts/parts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
+import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+<<<<<<< HEAD
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+=======
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
@@ -28,34 +31,34 @@ export const { loader, shouldRevalidate } = deskAhead(() => [accessQuery]);
 
 /** /sachbearbeitung/zugaenge */
 export function Component() {
-  const { data: access, error, refetch } = useQuery(accessQuery);
   return (
     <Page
       title="Zugänge und Rollen"
       lead="Wer an der Sachbearbeitung arbeitet, was diese Person darf, und wer das bestimmt hat."
     >
-      {error !== null && <LoadFault what="Zugänge" error={error} onRetry={() => void refetch()} />}
-      {access === undefined && error === null && (
-        <Skeleton what="die Zugänge" lines={12} onRetry={() => void refetch()} />
-      )}
-      {access !== undefined && <Access access={access} />}
+      <Loaded query={useQuery(accessQuery)} what="Zugänge" awaited="die Zugänge" lines={12}>
+        {(access) => <Access access={access} />}
+      </Loaded>
     </Page>
   );
 }
 
+const ADD = { act: 'add', label: 'Zugang anlegen', needs: needsOf(NEW_OFFICER) };
+
 function Access({ access }: { access: AccessOverview }) {
-  const [isAdding, setAdding] = useState(false);
   const [change, setChange] = useState<AccessChange>();
+  const { ask, dialog } = useAskedAct<undefined, AccessChange>({
+    rules: { add: { needs: NEW_OFFICER } },
+    said: () => <Text>Danach sehen Sie einmal das Einmalpasswort und den zweiten Faktor dieser Person.</Text>,
+    looks: () => ({ reason: { rows: 3 } }),
+    send: (_, fields) => addOfficer(fields),
+    told: () => undefined,
+    onDone: setChange,
+  });
   return (
     <Stack>
       <Warnings access={access} />
-      {access.mayAdd && (
-        <ButtonRow>
-          <Button kind="primary" aria-haspopup="dialog" onPress={() => setAdding(true)}>
-            Zugang anlegen
-          </Button>
-        </ButtonRow>
-      )}
+      <ActButtons acts={access.mayAdd ? [ADD] : []} primary={ADD.act} onAsk={(act) => ask(act, undefined)} />
       <RoleGrants grants={access.grants} />
       <Section title="Zugänge">
         <Table
@@ -67,15 +70,7 @@ function Access({ access }: { access: AccessOverview }) {
       </Section>
       {access.mayAdd && <ExtraPart name="deputies" of={{}} />}
       <EndedRoles ended={access.ended} />
-      {isAdding && (
-        <AddDialog
-          onClose={() => setAdding(false)}
-          onDone={(made) => {
-            setAdding(false);
-            setChange(made);
-          }}
-        />
-      )}
+      {dialog}
       {change !== undefined && <HandedOutDialog change={change} onClose={() => setChange(undefined)} />}
     </Stack>
   );
@@ -134,23 +129,4 @@ export function stateText({ isActive, hasOwnPassword, hasLoginService }: AccessO
   if (!isActive) return 'gesperrt';
   if (hasLoginService) return 'aktiv, Rollen vom Anmeldedienst';
   return hasOwnPassword ? 'aktiv' : 'noch nie angemeldet';
-}
-
-interface AddDialogProps {
-  onClose: () => void;
-  onDone: (change: AccessChange) => void;
-}
-
-function AddDialog({ onClose, onDone }: AddDialogProps) {
-  return (
-    <DeclaredDialog
-      act={{ act: 'add', label: 'Zugang anlegen', needs: needsOf(NEW_OFFICER) }}
-      needs={NEW_OFFICER}
-      looks={{ reason: { rows: 3 } }}
-      said={<Text>Danach sehen Sie einmal das Einmalpasswort und den zweiten Faktor dieser Person.</Text>}
-      send={addOfficer}
-      onClose={onClose}
-      onDone={(result) => onDone(result as AccessChange)}
-    />
-  );
 }

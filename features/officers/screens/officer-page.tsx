@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { OpenAct } from '#features/desk/rules/wire.ts';
+import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+<<<<<<< HEAD
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import type { Fields } from '#ground/rules/fields/field.ts';
+=======
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { isOfficerAct, OFFICER_ACTS, type OfficerActName } from '../rules/officer-acts.ts';
+import { OFFICER_ACTS, type OfficerActName } from '../rules/officer-acts.ts';
 import type { AccessChange, AccessOfficer, AccessOverview } from '../rules/wire.ts';
 import { accessQuery, actOnOfficer } from './access-api.ts';
 import { stateText } from './access-page.tsx';
@@ -27,71 +27,64 @@ import { EndedRoles } from './ended-roles.tsx';
 import { HandedOutDialog, proposedText } from './handed-out.tsx';
 import { periodText } from './period-text.ts';
 import { RoleGrants } from './role-grants.tsx';
-import '#features/desk/screens/parts/parts.css';
 
 export const { loader, shouldRevalidate } = deskAhead(() => [accessQuery]);
 
 /** /sachbearbeitung/zugaenge/:officerId */
 export function Component() {
   const { officerId } = useParams();
-  const { data: access, error, refetch } = useQuery(accessQuery);
-  const officer = access?.officers.find(({ id }) => id === officerId);
+  const query = useQuery(accessQuery);
+  const officer = query.data?.officers.find(({ id }) => id === officerId);
   return (
     <Page title={officer?.name ?? 'Zugang'}>
       <BackLink to="/zugaenge">Alle Zugänge</BackLink>
-      {error !== null && <LoadFault what="Zugang" error={error} onRetry={() => void refetch()} />}
-      {access === undefined && error === null && <Skeleton what="der Zugang" onRetry={() => void refetch()} />}
-      {access !== undefined && officer === undefined && <Text>Diesen Zugang gibt es nicht.</Text>}
-      {access !== undefined && officer !== undefined && <Access access={access} officer={officer} />}
+      <Loaded query={query} what="Zugang" awaited="der Zugang">
+        {(access) =>
+          officer === undefined ? (
+            <Text>Diesen Zugang gibt es nicht.</Text>
+          ) : (
+            <Access access={access} officer={officer} />
+          )
+        }
+      </Loaded>
     </Page>
   );
 }
 
 function Access({ access, officer }: { access: AccessOverview; officer: AccessOfficer }) {
-  const [asked, setAsked] = useState<OpenAct>();
   const [change, setChange] = useState<AccessChange>();
-  const toast = useToast();
-  function done(made: AccessChange, { act, label }: OpenAct) {
-    setAsked(undefined);
-    setChange(made);
-    const audit = isOfficerAct(act) ? OFFICER_ACTS[act].audit : label;
-    const waits = made.proposed.length > 0 && made.handedOut === null;
-    toast.success(waits ? proposedText(made.proposed) : `${audit}.`);
-  }
+  const { ask, dialog } = useAskedAct<undefined, AccessChange>({
+    rules: OFFICER_ACTS,
+    said: (act) => (
+      <>
+        <Text>{`${officer.name}, ${officer.email}`}</Text>
+        <Text>{SAID[act as OfficerActName]}</Text>
+      </>
+    ),
+    looks: (act) => ({
+      reason: { rows: 3 },
+      ...(act === 'take-roles'
+        ? { roles: { options: officer.roles.map(({ role, label }) => ({ value: role, label })) } }
+        : {}),
+    }),
+    send: (act, fields) => actOnOfficer(officer.id, act, fields),
+    told: ({ proposed, handedOut }, { act }) =>
+      proposed.length > 0 && handedOut === null
+        ? proposedText(proposed)
+        : `${OFFICER_ACTS[act as OfficerActName].audit}.`,
+    onDone: setChange,
+  });
   const own = ({ officer: { id } }: { officer: { id: string } }) => id === officer.id;
   return (
     <Stack>
       {officer.hasLoginService && <FromLoginService />}
       <Facts officer={officer} />
-      {officer.acts.length > 0 && (
-        <ButtonRow>
-          {officer.acts.map((act, index) => (
-            <Button
-              key={act.act}
-              kind={index === 0 ? 'primary' : 'secondary'}
-              aria-haspopup="dialog"
-              onPress={() => setAsked(act)}
-            >
-              {act.label}
-            </Button>
-          ))}
-        </ButtonRow>
-      )}
+      <ActButtons acts={officer.acts} primary={officer.acts[0]?.act} onAsk={(act) => ask(act, undefined)} />
       <RoleGrants grants={access.grants.filter(own)} />
       <HeldRoles officer={officer} />
       <EndedRoles ended={access.ended.filter(own)} />
-      {asked !== undefined && (
-        <OfficerActDialog
-          key={asked.act}
-          officer={officer}
-          act={asked}
-          onClose={() => setAsked(undefined)}
-          onDone={(made) => done(made, asked)}
-        />
-      )}
-      {change?.handedOut !== undefined && change.handedOut !== null && (
-        <HandedOutDialog change={change} onClose={() => setChange(undefined)} />
-      )}
+      {dialog}
+      {change !== undefined && <HandedOutDialog change={change} onClose={() => setChange(undefined)} />}
     </Stack>
   );
 }
@@ -105,35 +98,6 @@ const SAID = {
   reset:
     'Passwort, zweiter Faktor und Passkeys gelten sofort nicht mehr. Rollen, die zwei Personen vergeben, enden damit und werden neu vorgeschlagen.',
 } as const satisfies Record<OfficerActName, string>;
-
-interface OfficerActDialogProps {
-  officer: AccessOfficer;
-  act: OpenAct;
-  onClose: () => void;
-  onDone: (change: AccessChange) => void;
-}
-
-/** One act on one access, to be confirmed. */
-export function OfficerActDialog({ officer, act, onClose, onDone }: OfficerActDialogProps) {
-  const name = act.act as OfficerActName;
-  const held = officer.roles.map(({ role, label }) => ({ value: role, label }));
-  return (
-    <DeclaredDialog
-      act={act}
-      needs={OFFICER_ACTS[name].needs as Fields}
-      looks={{ reason: { rows: 3 }, ...(name === 'take-roles' ? { roles: { options: held } } : {}) }}
-      said={
-        <>
-          <Text>{`${officer.name}, ${officer.email}`}</Text>
-          <Text>{SAID[name]}</Text>
-        </>
-      }
-      send={(fields) => actOnOfficer(officer.id, act.act, fields)}
-      onClose={onClose}
-      onDone={(result) => onDone(result as AccessChange)}
-    />
-  );
-}
 
 function Facts({ officer }: { officer: AccessOfficer }) {
   return (

@@ -1,11 +1,14 @@
+import { Loaded } from '#features/desk/screens/loaded.tsx';
 import '#features/cases/screens/lists/cases.css';
 import './post-out.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+<<<<<<< HEAD
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
+=======
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Tabs } from '#ground/screens/ui/page/tabs.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
@@ -31,7 +34,7 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState<string | null>(null);
   const state = stateIn(params.get('stand'));
-  const { data, error, refetch } = useQuery(postOutQuery(state, text?.trim() ?? ''));
+  const query = useQuery(postOutQuery(state, text?.trim() ?? ''));
   return (
     <Page
       title={TITLE}
@@ -49,18 +52,18 @@ export function Component() {
         />
         <Tabs
           label="Schreiben nach Stand"
-          tabs={(Object.keys(TABS) as LetterState[]).map((id) => ({ id, label: labelOf(id, data) }))}
+          tabs={(Object.keys(TABS) as LetterState[]).map((id) => ({ id, label: labelOf(id, query.data) }))}
           selected={state}
           onSelect={(id) => setParams(id === 'to-print' ? {} : { stand: id })}
         >
-          {error !== null && <LoadFault what={TITLE} error={error} onRetry={() => void refetch()} />}
-          {data === undefined && error === null && <Skeleton what={TITLE} lines={8} onRetry={() => void refetch()} />}
-          {data !== undefined && (
-            <>
-              <LetterList key={state} state={state} letters={data.letters} />
-              {data.hasMore && <Text muted>Es gibt mehr Schreiben. Grenzen Sie mit dem Feld darüber ein.</Text>}
-            </>
-          )}
+          <Loaded query={query} what={TITLE} lines={8}>
+            {({ letters, hasMore }) => (
+              <>
+                <LetterList key={state} state={state} letters={letters} />
+                {hasMore && <Text muted>Es gibt mehr Schreiben. Grenzen Sie mit dem Feld darüber ein.</Text>}
+              </>
+            )}
+          </Loaded>
         </Tabs>
       </div>
     </Page>

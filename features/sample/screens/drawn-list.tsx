@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+<<<<<<< HEAD
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
+=======
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
@@ -25,11 +28,8 @@ const FACTS: readonly TableColumn<ListedSample>[] = [
 
 /** Samples that were drawn, newest first, each with its protocols. */
 export function DrawnList() {
-  const { data: samples, error, refetch } = useQuery(samplesQuery);
   const [shown, setShown] = useState<string>();
   const [said, setSaid] = useState('');
-  if (error !== null) return <LoadFault what={WHAT} error={error} onRetry={() => void refetch()} />;
-  if (samples === undefined) return <Skeleton what={WHAT} onRetry={() => void refetch()} />;
   async function save({ id, drawnAt }: ListedSample) {
     const texts = await sampleProtocols(id).catch(() => undefined);
     if (texts === undefined) return setSaid(FAILED);
@@ -42,31 +42,35 @@ export function DrawnList() {
     );
   }
   return (
-    <>
-      <Table
-        label="Ziehungen, die neueste zuerst"
-        rows={samples.filter(({ state }) => state === 'drawn')}
-        rowKey={({ id }) => id}
-        empty="Es wurde noch keine Stichprobe gezogen."
-        columns={[
-          ...FACTS,
-          {
-            header: 'Handlungen',
-            actions: true,
-            cell: (sample) => (
-              <Acts
-                sample={sample}
-                isShown={shown === sample.id}
-                onShow={() => setShown(shown === sample.id ? undefined : sample.id)}
-                onSave={() => void save(sample)}
-              />
-            ),
-          },
-        ]}
-        detail={(sample) => sample.id === shown && <Chosen sample={sample} />}
-      />
-      <StatusLine>{said}</StatusLine>
-    </>
+    <Loaded query={useQuery(samplesQuery)} what={WHAT}>
+      {(samples) => (
+        <>
+          <Table
+            label="Ziehungen, die neueste zuerst"
+            rows={samples.filter(({ state }) => state === 'drawn')}
+            rowKey={({ id }) => id}
+            empty="Es wurde noch keine Stichprobe gezogen."
+            columns={[
+              ...FACTS,
+              {
+                header: 'Handlungen',
+                actions: true,
+                cell: (sample) => (
+                  <Acts
+                    sample={sample}
+                    isShown={shown === sample.id}
+                    onShow={() => setShown(shown === sample.id ? undefined : sample.id)}
+                    onSave={() => void save(sample)}
+                  />
+                ),
+              },
+            ]}
+            detail={(sample) => sample.id === shown && <Chosen sample={sample} />}
+          />
+          <StatusLine>{said}</StatusLine>
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
+import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+<<<<<<< HEAD
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
+=======
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Card } from '#ground/screens/ui/page/card.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
@@ -18,7 +20,6 @@ import type { ListedSample } from '../rules/wire.ts';
 import { DrawnList } from './drawn-list.tsx';
 import { PrepareForm } from './prepare-form.tsx';
 import { drawSample, samplesQuery } from './sample-api.ts';
-import '#features/desk/screens/parts/parts.css';
 import './sample.css';
 
 export const { loader, shouldRevalidate } = deskAhead(() => [samplesQuery]);
@@ -47,7 +48,6 @@ export function Component() {
   );
 }
 
-const { needs, audit } = SAMPLE_TABLE.acts.draw;
 const VALUE = {
   hint: 'Die neuesten Gewinnzahlen von KENO, 20 von 70. Am meisten beweisen Zahlen, die nach der Vorbereitung gezogen wurden.',
 };
@@ -55,44 +55,34 @@ const VALUE = {
 /** Samples that one person has prepared and another one draws. */
 function WaitingSamples() {
   const { data: samples = [] } = useQuery(samplesQuery);
-  const [asked, setAsked] = useState<{ id: string; act: OpenAct }>();
-  const toast = useToast();
+  const { ask, dialog } = useAskedAct<string>({
+    rules: SAMPLE_TABLE.acts,
+    said: () => (
+      <Text>
+        Die Ziehung lässt sich nicht zurücknehmen. Gezogene Unternehmen bekommen eine E-Mail und reichen mehr Unterlagen
+        ein.
+      </Text>
+    ),
+    looks: () => ({ publicValue: VALUE }),
+    send: (_, fields, id) => drawSample(id, fields),
+  });
   const waiting = samples.filter(({ state }) => state !== 'drawn');
   return (
     <>
       {waiting.length > 0 && (
         <Section title="Vorbereitet">
           {waiting.map((sample) => (
-            <Waiting key={sample.id} sample={sample} onAsk={(act) => setAsked({ id: sample.id, act })} />
+            <Waiting key={sample.id} sample={sample} onAsk={(act) => ask(act, sample.id)} />
           ))}
         </Section>
       )}
-      {asked !== undefined && (
-        <DeclaredDialog
-          act={asked.act}
-          needs={needs}
-          looks={{ publicValue: VALUE }}
-          said={
-            <Text>
-              Die Ziehung lässt sich nicht zurücknehmen. Gezogene Unternehmen bekommen eine E-Mail und reichen mehr
-              Unterlagen ein.
-            </Text>
-          }
-          send={(fields) => drawSample(asked.id, fields)}
-          onClose={() => setAsked(undefined)}
-          onDone={() => {
-            toast.success(`${audit}.`);
-            setAsked(undefined);
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }
 
 function Waiting({ sample, onAsk }: { sample: ListedSample; onAsk: (act: OpenAct) => void }) {
   const { preparedAt, preparedBy, commitment, classes, acts } = sample;
-  const [draw] = acts;
   return (
     <Card title={`Stichprobe vom ${dayAndTime(preparedAt ?? '')}`} level={3}>
       <DescriptionList
@@ -109,14 +99,9 @@ function Waiting({ sample, onAsk }: { sample: ListedSample; onAsk: (act: OpenAct
           </li>
         ))}
       </ul>
-      {draw === undefined ? (
+      <ActButtons acts={acts} primary={acts[0]?.act} onAsk={onAsk} />
+      {acts.length === 0 && (
         <Text>Ziehen muss eine andere Person der Programmverwaltung als die, die vorbereitet hat.</Text>
-      ) : (
-        <span>
-          <Button kind="primary" aria-haspopup="dialog" onPress={() => onAsk(draw)}>
-            {draw.label}
-          </Button>
-        </span>
       )}
     </Card>
   );

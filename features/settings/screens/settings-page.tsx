@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+<<<<<<< HEAD
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
+=======
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { settingWords } from '#ground/rules/programme/settings.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
@@ -13,7 +17,6 @@ import { Table } from '#ground/screens/ui/table/table.tsx';
 import type { AgencySettings, PastChange } from '../rules/wire.ts';
 import { settingsQuery } from './settings-api.ts';
 import { SettingsForm } from './settings-form.tsx';
-import '#features/desk/screens/parts/parts.css';
 import './settings.css';
 
 export const { loader, shouldRevalidate } = deskAhead(() => [settingsQuery]);
@@ -27,28 +30,24 @@ declare module '#ground/screens/extra-part.tsx' {
 /** /sachbearbeitung/einstellungen */
 export function Component() {
   const { holds } = useOfficer();
-  const { data, error, refetch } = useQuery(settingsQuery);
+  const query = useQuery(settingsQuery);
   return (
     <Page title="Einstellungen" lead="Was sich ändert, während das Portal läuft. Jede Änderung gilt sofort für alle.">
-      {data === undefined && error === null && (
-        <Skeleton lines={12} what="Einstellungen" onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error !== null && (
-        <LoadFault what="Einstellungen" error={error} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && (
-        <div className="desk desk__columns">
-          {holds('programme-admin') ? (
-            <SettingsForm now={data} onStale={() => void refetch()} />
-          ) : (
-            <ReadOnly settings={data} />
-          )}
-          <div className="desk-groups">
-            <SettingsHistory history={data.history} />
-            <ExtraPart name="failed-jobs" of={{}} />
+      <Loaded query={query} what="Einstellungen" lines={12}>
+        {(data) => (
+          <div className="desk desk__columns">
+            {holds('programme-admin') ? (
+              <SettingsForm now={data} onStale={() => void query.refetch()} />
+            ) : (
+              <ReadOnly settings={data} />
+            )}
+            <div className="desk-groups">
+              <SettingsHistory history={data.history} />
+              <ExtraPart name="failed-jobs" of={{}} />
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </Page>
   );
 }

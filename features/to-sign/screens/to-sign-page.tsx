@@ -6,13 +6,16 @@ import { CASE_LINK, useRowKeys } from '#features/cases/screens/lists/use-row-key
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import type { ToSign } from '#features/desk/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+<<<<<<< HEAD
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
+=======
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import type { Collection, Item } from '#ground/rules/contract/wire.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
@@ -33,16 +36,17 @@ export const { loader, shouldRevalidate } = deskAhead(() => [toSignQuery]);
 
 /** /unterschreiben: everything that waits for a second person, the oldest first. */
 export function Component() {
-  const { data, error, refetch } = useQuery(toSignQuery);
+  const query = useQuery(toSignQuery);
+  const { refetch } = query;
   const { key } = useLocation();
   // Whoever stays on this page sees by the menu what has come since; the first look is on its way already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every way that leads here
   useEffect(() => void refetch({ cancelRefetch: false }), [key, refetch]);
   return (
     <Page title={TITLE} lead="Was eine zweite Person braucht, das Älteste zuerst.">
-      {data !== undefined && <ToSignLists lines={data} />}
-      {data === undefined && error === null && <Skeleton lines={8} what={TITLE} onRetry={() => void refetch()} />}
-      {data === undefined && error !== null && <LoadFault what={TITLE} error={error} onRetry={() => void refetch()} />}
+      <Loaded query={query} what={TITLE} lines={8}>
+        {(lines) => <ToSignLists lines={lines} />}
+      </Loaded>
     </Page>
   );
 }

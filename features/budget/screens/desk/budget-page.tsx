@@ -1,19 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ActTable } from '#features/cases/rules/tables/table.ts';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
+import { ActButtons, SecondPerson, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+<<<<<<< HEAD
 import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { SecondPerson } from '#features/desk/screens/parts/second-person.tsx';
+=======
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
@@ -23,7 +22,6 @@ import { BUDGET_TABLE } from '../../rules/acts.ts';
 import { isLimited, type LineStanding } from '../../rules/ledger.ts';
 import type { BudgetChange, BudgetOverview, WireBudgetLine } from '../../rules/wire.ts';
 import { lineText } from '../../rules/words.ts';
-import '#features/desk/screens/parts/parts.css';
 
 export const { loader, shouldRevalidate } = deskAhead(() => [agencyBudgetQuery]);
 
@@ -42,20 +40,25 @@ function actOnBudget(id: string, act: string, fields: object): Promise<BudgetOve
 
 /** /sachbearbeitung/haushalt */
 export function Component() {
-  const { data: budget, error, refetch } = useQuery(agencyBudgetQuery);
   return (
     <Page title="Haushalt" lead="Was das Programm in welchem Jahr geben kann, und was davon vergeben ist.">
-      {error !== null && <LoadFault what="Haushalt" error={error} onRetry={() => void refetch()} />}
-      {budget === undefined && error === null && (
-        <Skeleton what="der Haushalt" lines={12} onRetry={() => void refetch()} />
-      )}
-      {budget !== undefined && <Budget budget={budget} />}
+      <Loaded query={useQuery(agencyBudgetQuery)} what="Haushalt" awaited="der Haushalt" lines={12}>
+        {(budget) => <Budget budget={budget} />}
+      </Loaded>
     </Page>
   );
 }
 
 function Budget({ budget }: { budget: BudgetOverview }) {
-  const [asked, setAsked] = useState<AskedAct>();
+  const client = useQueryClient();
+  const { ask, dialog } = useAskedAct<BudgetChange | undefined>({
+    rules: BUDGET_TABLE.acts,
+    said: (act, change) => <Text>{change === undefined ? SAID[act] : changeText(change)}</Text>,
+    async send(act, fields, change) {
+      const fresh = await actOnBudget(change?.id ?? 'new', act, fields);
+      client.setQueryData(agencyBudgetQuery.queryKey, fresh);
+    },
+  });
   const { whole, freeOfWhole, isLimited, acts } = budget;
   return (
     <Stack>
@@ -67,35 +70,17 @@ function Budget({ budget }: { budget: BudgetOverview }) {
       {whole !== null && freeOfWhole !== null && (
         <Text>{`Gesamtrahmen des Programms: ${formatEuro(whole)}, davon frei ${formatEuro(freeOfWhole)}.`}</Text>
       )}
-      {acts.length > 0 && (
-        <ButtonRow>
-          {acts.map((act, index) => (
-            <Button
-              key={act.act}
-              kind={index === 0 ? 'primary' : 'secondary'}
-              aria-haspopup="dialog"
-              onPress={() => setAsked({ change: undefined, act })}
-            >
-              {act.label}
-            </Button>
-          ))}
-        </ButtonRow>
-      )}
+      <ActButtons acts={acts} primary={acts[0]?.act} onAsk={(act) => ask(act, undefined)} />
       <BudgetTable budget={budget} />
-      <BudgetChanges changes={budget.changes} onAsk={setAsked} />
-      {asked !== undefined && <BudgetDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      <BudgetChanges changes={budget.changes} onAsk={ask} />
+      {dialog}
     </Stack>
   );
 }
 
-interface AskedAct {
-  change: BudgetChange | undefined;
-  act: OpenAct;
-}
-
 interface ChangesProps {
   changes: readonly BudgetChange[];
-  onAsk: (asked: AskedAct) => void;
+  onAsk: (act: OpenAct, change: BudgetChange) => void;
 }
 
 /** What waits for its second person, and what was decided. */
@@ -106,7 +91,7 @@ function BudgetChanges({ changes, onAsk }: ChangesProps) {
         proposals={changes}
         titleOf={changeText}
         whoElse="Bestätigen muss eine andere Person der Programmverwaltung."
-        onAsk={(change, act) => onAsk({ change, act })}
+        onAsk={onAsk}
       />
       <Section title="Verlauf">
         <Table
@@ -171,25 +156,3 @@ const SAID: Readonly<Partial<Record<string, string>>> = {
   propose: 'Die Änderung gilt, sobald eine andere Person der Programmverwaltung sie bestätigt.',
   'propose-carry-over': 'Die Reste gehen über, sobald eine andere Person der Programmverwaltung es bestätigt.',
 };
-
-function BudgetDialog({ asked: { change, act }, onClose }: { asked: AskedAct; onClose: () => void }) {
-  const client = useQueryClient();
-  const toast = useToast();
-  const { acts }: ActTable = BUDGET_TABLE;
-  return (
-    <DeclaredDialog
-      act={act}
-      needs={acts[act.act]?.needs ?? {}}
-      said={<Text>{change === undefined ? SAID[act.act] : changeText(change)}</Text>}
-      send={async (fields) => {
-        const fresh = await actOnBudget(change?.id ?? 'new', act.act, fields);
-        client.setQueryData(agencyBudgetQuery.queryKey, fresh);
-      }}
-      onClose={onClose}
-      onDone={() => {
-        toast.success(`${acts[act.act]?.audit ?? act.label}.`);
-        onClose();
-      }}
-    />
-  );
-}

@@ -1,4 +1,3 @@
-import './parts.css';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 
 interface PagerProps {

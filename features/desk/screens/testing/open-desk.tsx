@@ -21,6 +21,8 @@ interface Desk {
   page: ComponentType;
   /** '/konten', below the desk. */
   path: string;
+  /** '/zugaenge/ZORA', where the page's path only says '/zugaenge/:officerId'. */
+  address?: string;
   /** Of the browser's address. */
   state?: unknown;
   roles?: readonly Role[];
@@ -32,11 +34,12 @@ interface Desk {
 const NAME = 'Petra Programm';
 
 /** A page of the desk with an officer who has logged in. Answers every call of the page, the last one last. */
-export async function openDesk({ page: Page, path, state, roles = [], calls = [], answer }: Desk): Promise<Asked[]> {
+export async function openDesk({ page: Page, path, address = path, ...desk }: Desk): Promise<Asked[]> {
+  const { state, roles = [], calls = [], answer } = desk;
   const all: Asked[] = [];
   const officer = { id: 'ME', name: NAME, email: 'petra@behoerde.example', roles: roles.map((role) => ({ role })) };
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const { pathname, searchParams: query } = new URL(address, 'https://portal.example');
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, searchParams: query } = new URL(url, 'https://portal.example');
     if (pathname === '/api/agency/me') return Response.json(officer);
     if (pathname === '/api/agency') return Response.json(Object.fromEntries(calls.map((call) => [call, ''])));
     const asked = { method, path: pathname, query, body: body == null ? undefined : JSON.parse(String(body)) };
@@ -52,7 +55,7 @@ export async function openDesk({ page: Page, path, state, roles = [], calls = []
       { path: '*', element: null },
     ],
     {
-      initialEntries: [{ pathname: path, state }],
+      initialEntries: [{ pathname: address, state }],
     },
   );
   render(

@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
+<<<<<<< HEAD
 import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
+=======
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import { addDays, isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -13,7 +18,6 @@ import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
@@ -31,7 +35,6 @@ export function Component() {
   const { holds } = useOfficer();
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
-  const { data: pots, error, refetch } = useQuery(potsQuery);
   return (
     <Page title="Lostöpfe" lead="Ein Lostopf ist ein Zeitraum für Bewerbungen mit seiner Ziehung.">
       <Stack>
@@ -42,9 +45,9 @@ export function Component() {
             </Button>
           </span>
         )}
-        {error !== null && <LoadFault what="Lostöpfe" error={error} onRetry={() => void refetch()} />}
-        {pots === undefined && error === null && <Skeleton what="Lostöpfe" lines={12} onRetry={() => void refetch()} />}
-        {pots !== undefined && <Pots pots={pots} />}
+        <Loaded query={useQuery(potsQuery)} what="Lostöpfe" lines={12}>
+          {(pots) => <Pots pots={pots} />}
+        </Loaded>
       </Stack>
       {isOpening && (
         <NewPotDialog onClose={() => setOpening(false)} onOpened={({ id }) => void navigate(`/lostoepfe/${id}`)} />

@@ -5,13 +5,16 @@ import { AssigneeName } from '#features/cases/screens/assignee-name.tsx';
 import { useLateDays } from '#features/cases/screens/lists/use-late-days.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
+import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
+<<<<<<< HEAD
 import { LoadFault } from '../../../../desk/screens/parts/load-fault.tsx';
+=======
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { casesInState } from './queries.ts';
 
 interface MoneyListProps {
@@ -24,38 +27,58 @@ interface MoneyListProps {
 /** Cases of one stage of the money, the most urgent first. */
 export function MoneyList({ kind, state, caption, empty }: MoneyListProps) {
   const list = useInfiniteQuery(casesInState(kind, state));
-  if (list.isPending) return <Skeleton what={caption} onRetry={() => void list.refetch()} />;
-  if (list.isError) return <LoadFault what={caption} error={list.error} onRetry={() => void list.refetch()} />;
-  const rows = list.data.pages.flatMap((page) => page['hydra:member']);
-  const total = list.data.pages[0]?.totalText;
   return (
-    <div className="stack stack--lines">
-      <Table
-        caption={total === undefined || rows.length === 0 ? caption : `${caption} (${total})`}
-        rows={rows}
-        rowKey={(row) => row['@id']}
-        empty={empty}
-        columns={[
-          { header: 'Fördernummer', rowHeader: true, cell: (row) => <CaseLink row={row} /> },
-          { header: 'Unternehmen', cell: ({ companyName }) => companyName },
-          { header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
-          { header: 'Zuständig', cell: ({ assignee }) => <AssigneeName assignee={assignee} /> },
-          { header: 'Fällig am', cell: (row) => <Due row={row} /> },
-        ]}
-      />
-      {list.hasNextPage && (
-        <span>
-          <Button busy={list.isFetchingNextPage} busyLabel="Wird geladen …" onPress={() => void list.fetchNextPage()}>
-            Weitere laden
-          </Button>
-        </span>
+    <Loaded query={list} what={caption}>
+      {({ pages }) => (
+        <div className="stack stack--lines">
+          <CaseTable
+            caption={caption}
+            empty={empty}
+            rows={pages.flatMap((page) => page['hydra:member'])}
+            total={pages[0]?.totalText}
+          />
+          {list.hasNextPage && (
+            <span>
+              <Button
+                busy={list.isFetchingNextPage}
+                busyLabel="Wird geladen …"
+                onPress={() => void list.fetchNextPage()}
+              >
+                Weitere laden
+              </Button>
+            </span>
+          )}
+        </div>
       )}
-    </div>
+    </Loaded>
   );
 }
 
-function CaseLink({ row }: { row: ListedCase }) {
-  return <TextLink to={addressOfCase(row['@id'])}>{row.number}</TextLink>;
+interface CaseTableProps extends Pick<MoneyListProps, 'caption' | 'empty'> {
+  rows: readonly ListedCase[];
+  total: string | undefined;
+}
+
+function CaseTable({ caption, empty, rows, total }: CaseTableProps) {
+  return (
+    <Table
+      caption={total === undefined || rows.length === 0 ? caption : `${caption} (${total})`}
+      rows={rows}
+      rowKey={(row) => row['@id']}
+      empty={empty}
+      columns={[
+        {
+          header: 'Fördernummer',
+          rowHeader: true,
+          cell: (row) => <TextLink to={addressOfCase(row['@id'])}>{row.number}</TextLink>,
+        },
+        { header: 'Unternehmen', cell: ({ companyName }) => companyName },
+        { header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
+        { header: 'Zuständig', cell: ({ assignee }) => <AssigneeName assignee={assignee} /> },
+        { header: 'Fällig am', cell: (row) => <Due row={row} /> },
+      ]}
+    />
+  );
 }
 
 function Due({ row }: { row: ListedCase }) {

@@ -5,7 +5,12 @@ import { holdsOneOf, type Role } from '#features/audit/rules/roles.ts';
 import { rememberList } from '#features/cases/screens/list-memory.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
+<<<<<<< HEAD
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
+=======
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { type CalendarDay, dayOf, daysBetween, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import type { Asked } from '#ground/screens/api/ahead.ts';
@@ -118,33 +123,34 @@ const CAPTION = `Seit über ${UNPAID_AFTER_DAYS} Tagen geschuldet und nicht geza
 /** Who waits for money, the longest first (agency.md, "unpaid > 7 days"). */
 function UnpaidList() {
   const today = useServerToday();
-  const { data, error, refetch } = useQuery(unpaidQuery);
-  if (error !== null) return <LoadFault what={CAPTION} error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton what={CAPTION} onRetry={() => void refetch()} />;
   return (
-    <Table
-      caption={CAPTION}
-      rows={data}
-      rowKey={(row) => row['@id']}
-      empty={`Niemand wartet länger als ${UNPAID_AFTER_DAYS} Tage auf Geld.`}
-      sumLabel="Summe"
-      columns={[
-        {
-          header: 'Fördernummer',
-          rowHeader: true,
-          cell: (row) => <TextLink to={addressOfCase(row['@id'])}>{row.number}</TextLink>,
-        },
-        { header: 'Unternehmen', cell: ({ companyName }) => companyName },
-        {
-          header: 'Offen',
-          numeric: true,
-          cell: ({ open }) => formatEuro(open),
-          sum: formatEuro(sum(data.map(({ open }) => open))),
-        },
-        { header: 'Geprüft am', cell: ({ confirmedAt }) => waitedSince(confirmedAt, today) },
-        { header: 'Stand', cell: ({ state }) => state.label },
-      ]}
-    />
+    <Loaded query={useQuery(unpaidQuery)} what={CAPTION}>
+      {(data) => (
+        <Table
+          caption={CAPTION}
+          rows={data}
+          rowKey={(row) => row['@id']}
+          empty={`Niemand wartet länger als ${UNPAID_AFTER_DAYS} Tage auf Geld.`}
+          sumLabel="Summe"
+          columns={[
+            {
+              header: 'Fördernummer',
+              rowHeader: true,
+              cell: (row) => <TextLink to={addressOfCase(row['@id'])}>{row.number}</TextLink>,
+            },
+            { header: 'Unternehmen', cell: ({ companyName }) => companyName },
+            {
+              header: 'Offen',
+              numeric: true,
+              cell: ({ open }) => formatEuro(open),
+              sum: formatEuro(sum(data.map(({ open }) => open))),
+            },
+            { header: 'Geprüft am', cell: ({ confirmedAt }) => waitedSince(confirmedAt, today) },
+            { header: 'Stand', cell: ({ state }) => state.label },
+          ]}
+        />
+      )}
+    </Loaded>
   );
 }
 

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+<<<<<<< HEAD
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
+=======
+import { Loaded } from '#features/desk/screens/loaded.tsx';
+import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
+>>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
@@ -11,7 +16,6 @@ import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
@@ -32,44 +36,44 @@ export function RunList() {
   const [page, setPage] = useState(1);
   const [shown, setShown] = useState<string>();
   const [opened, setOpened] = useState<Opened>();
-  const { data, error, refetch } = useQuery(runsQuery(page));
-  if (error !== null) return <LoadFault what={CAPTION} error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton what={CAPTION} onRetry={() => void refetch()} />;
   const mayPay = holds('treasury');
-  const pages = Math.ceil(data['hydra:totalItems'] / RUNS_PER_PAGE);
   return (
-    <Stack>
-      <Table
-        caption={CAPTION}
-        rows={data['hydra:member']}
-        rowKey={({ id }) => id}
-        empty="Es gibt noch keine Überweisungsdatei."
-        columns={[
-          { header: 'Erstellt', rowHeader: true, cell: ({ createdAt }) => dayAndTime(createdAt) },
-          { header: 'Ausführung', numeric: true, cell: ({ executeOn }) => formatDay(executeOn) },
-          { header: 'Zahlungen', numeric: true, cell: ({ payments }) => payments },
-          { header: 'Summe', numeric: true, cell: ({ total }) => formatEuro(total) },
-          { header: 'Heruntergeladen', cell: ({ downloadedAt }) => takenText(downloadedAt) },
-          { header: 'Antwort der Bank', cell: answerText },
-          {
-            header: 'Handlungen',
-            actions: true,
-            cell: (run) => (
-              <RunActs
-                {...{ run, mayPay }}
-                isShown={shown === run.id}
-                onShow={() => setShown(shown === run.id ? undefined : run.id)}
-                onOpen={(what) => setOpened({ what, run })}
-              />
-            ),
-          },
-        ]}
-        detail={({ id }) => id === shown && <RunDetail id={id} />}
-      />
-      {pages > 1 && <Pages {...{ page, pages, setPage }} />}
-      {opened?.what === 'file' && <TakeFileDialog run={opened.run} onClose={() => setOpened(undefined)} />}
-      {opened?.what === 'answer' && <BankAnswerDialog run={opened.run} onClose={() => setOpened(undefined)} />}
-    </Stack>
+    <Loaded query={useQuery(runsQuery(page))} what={CAPTION}>
+      {(data) => (
+        <Stack>
+          <Table
+            caption={CAPTION}
+            rows={data['hydra:member']}
+            rowKey={({ id }) => id}
+            empty="Es gibt noch keine Überweisungsdatei."
+            columns={[
+              { header: 'Erstellt', rowHeader: true, cell: ({ createdAt }) => dayAndTime(createdAt) },
+              { header: 'Ausführung', numeric: true, cell: ({ executeOn }) => formatDay(executeOn) },
+              { header: 'Zahlungen', numeric: true, cell: ({ payments }) => payments },
+              { header: 'Summe', numeric: true, cell: ({ total }) => formatEuro(total) },
+              { header: 'Heruntergeladen', cell: ({ downloadedAt }) => takenText(downloadedAt) },
+              { header: 'Antwort der Bank', cell: answerText },
+              {
+                header: 'Handlungen',
+                actions: true,
+                cell: (run) => (
+                  <RunActs
+                    {...{ run, mayPay }}
+                    isShown={shown === run.id}
+                    onShow={() => setShown(shown === run.id ? undefined : run.id)}
+                    onOpen={(what) => setOpened({ what, run })}
+                  />
+                ),
+              },
+            ]}
+            detail={({ id }) => id === shown && <RunDetail id={id} />}
+          />
+          <Pages page={page} pages={Math.ceil(data['hydra:totalItems'] / RUNS_PER_PAGE)} setPage={setPage} />
+          {opened?.what === 'file' && <TakeFileDialog run={opened.run} onClose={() => setOpened(undefined)} />}
+          {opened?.what === 'answer' && <BankAnswerDialog run={opened.run} onClose={() => setOpened(undefined)} />}
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 
@@ -112,26 +116,27 @@ const RUN_DETAIL_CAPTION = 'Zahlungen in dieser Datei';
 
 /** What stands in a file for the bank, each with where it is now. */
 function RunDetail({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(runQuery(id));
-  if (error !== null) return <LoadFault what={RUN_DETAIL_CAPTION} error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton what={RUN_DETAIL_CAPTION} onRetry={() => void refetch()} />;
   return (
-    <Table
-      caption={RUN_DETAIL_CAPTION}
-      rows={data.payouts}
-      rowKey={(payout) => payout.id}
-      columns={[
-        {
-          header: 'Fördernummer',
-          rowHeader: true,
-          cell: (payout) => <TextLink to={`/fall/payouts/${payout.id}`}>{payout.number}</TextLink>,
-        },
-        { header: 'Kontoinhaber', cell: ({ holder }) => holder },
-        { header: 'IBAN', cell: ({ iban }) => formatIban(iban) },
-        { header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
-        { header: 'Stand', cell: ({ state }) => PAYOUT_TABLE.states[state] },
-      ]}
-    />
+    <Loaded query={useQuery(runQuery(id))} what={RUN_DETAIL_CAPTION}>
+      {({ payouts }) => (
+        <Table
+          caption={RUN_DETAIL_CAPTION}
+          rows={payouts}
+          rowKey={(payout) => payout.id}
+          columns={[
+            {
+              header: 'Fördernummer',
+              rowHeader: true,
+              cell: (payout) => <TextLink to={`/fall/payouts/${payout.id}`}>{payout.number}</TextLink>,
+            },
+            { header: 'Kontoinhaber', cell: ({ holder }) => holder },
+            { header: 'IBAN', cell: ({ iban }) => formatIban(iban) },
+            { header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
+            { header: 'Stand', cell: ({ state }) => PAYOUT_TABLE.states[state] },
+          ]}
+        />
+      )}
+    </Loaded>
   );
 }
 
@@ -185,6 +190,7 @@ interface PagesProps {
 }
 
 function Pages({ page, pages, setPage }: PagesProps) {
+  if (pages <= 1) return null;
   return (
     <>
       <Text>
