@@ -2,14 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ACCOUNT_ACTS } from '#features/audit/rules/account-acts.ts';
 import { CaseHistory } from '#features/cases/screens/case-history.tsx';
-<<<<<<< HEAD
-import type { OpenAct } from '#features/desk/rules/wire.ts';
-import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-=======
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { isGone, Loaded } from '#features/desk/screens/loaded.tsx';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-<<<<<<< HEAD
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-=======
 import { Loaded } from '#features/desk/screens/loaded.tsx';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
 import { useSearchDraft } from '#features/desk/screens/parts/use-search-draft.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';

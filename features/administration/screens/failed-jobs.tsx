@@ -1,14 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-<<<<<<< HEAD
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-import { Pager } from '#features/desk/screens/parts/pager.tsx';
-import { useOfficer } from '#features/desk/screens/use-officer.ts';
-=======
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';

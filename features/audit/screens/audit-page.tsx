@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { dayProblems } from '#features/desk/screens/parts/day-problems.ts';
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
 import { useSearchDraft } from '#features/desk/screens/parts/use-search-draft.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-<<<<<<< HEAD
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-import { useOfficer } from '#features/desk/screens/use-officer.ts';
-=======
 import { Loaded } from '#features/desk/screens/loaded.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';

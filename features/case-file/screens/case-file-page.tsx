@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-<<<<<<< HEAD
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-=======
 import { Loaded } from '#features/desk/screens/loaded.tsx';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';

@@ -7,12 +7,7 @@ import { useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
 import { addressOf, type ListName, usualOrder } from '#features/cases/screens/lists/view.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-<<<<<<< HEAD
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
-=======
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { LettersWaiting } from '#features/post-out/screens/letters-waiting.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';

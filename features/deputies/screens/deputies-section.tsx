@@ -1,15 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
-<<<<<<< HEAD
-import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-import { useOfficer } from '#features/desk/screens/use-officer.ts';
-=======
 import { useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { Deputies, DeputyshipBody } from '#features/officers/rules/wire.ts';
 import { choice, type Fields } from '#ground/rules/fields/field.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import { LetterPreview } from '#features/cases/screens/acts/letter-preview.tsx';
-<<<<<<< HEAD
-import type { OpenAct } from '#features/desk/rules/wire.ts';
-import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
-import { useOfficer } from '#features/desk/screens/use-officer.ts';
-=======
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { LETTER_TEXT_TABLE } from '#features/letter/rules/text-acts.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';

@@ -7,7 +7,6 @@ import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { isGone, Loaded } from '#features/desk/screens/loaded.tsx';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { PLACEHOLDERS } from '#features/letter/rules/placeholders.ts';
 import { LETTER_TEXT_TABLE } from '#features/letter/rules/text-acts.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

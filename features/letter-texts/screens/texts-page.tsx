@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-<<<<<<< HEAD
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-=======
 import { Loaded } from '#features/desk/screens/loaded.tsx';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';

@@ -3,15 +3,8 @@ import { useState } from 'react';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-<<<<<<< HEAD
-import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-=======
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';

@@ -3,13 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-<<<<<<< HEAD
-import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-import type { Fields } from '#ground/rules/fields/field.ts';
-=======
 import { Loaded } from '#features/desk/screens/loaded.tsx';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';

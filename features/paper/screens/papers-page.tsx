@@ -2,18 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-<<<<<<< HEAD
-import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-import { useOfficer } from '#features/desk/screens/use-officer.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
-=======
 import { Loaded } from '#features/desk/screens/loaded.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';

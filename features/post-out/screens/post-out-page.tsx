@@ -4,10 +4,6 @@ import './post-out.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-<<<<<<< HEAD
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-=======
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Tabs } from '#ground/screens/ui/page/tabs.tsx';

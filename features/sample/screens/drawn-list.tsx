@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-<<<<<<< HEAD
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-=======
 import { Loaded } from '#features/desk/screens/loaded.tsx';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';

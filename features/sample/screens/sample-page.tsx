@@ -2,12 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-<<<<<<< HEAD
-import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
-=======
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Card } from '#ground/screens/ui/page/card.tsx';

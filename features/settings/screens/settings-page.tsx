@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-<<<<<<< HEAD
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-import { useOfficer } from '#features/desk/screens/use-officer.ts';
-=======
 import { Loaded } from '#features/desk/screens/loaded.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { settingWords } from '#ground/rules/programme/settings.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';

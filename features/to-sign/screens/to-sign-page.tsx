@@ -6,11 +6,7 @@ import { CASE_LINK, useRowKeys } from '#features/cases/screens/lists/use-row-key
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import type { ToSign } from '#features/desk/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-<<<<<<< HEAD
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-=======
 import { Loaded } from '#features/desk/screens/loaded.tsx';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import type { Collection, Item } from '#ground/rules/contract/wire.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';

@@ -2,13 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { ActButtons, SecondPerson, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-<<<<<<< HEAD
-import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-import { SecondPerson } from '#features/desk/screens/parts/second-person.tsx';
-=======
 import { Loaded } from '#features/desk/screens/loaded.tsx';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';

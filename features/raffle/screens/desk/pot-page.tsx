@@ -4,14 +4,8 @@ import { CaseHistory } from '#features/cases/screens/case-history.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-<<<<<<< HEAD
-import { DeclaredDialog } from '#features/desk/screens/parts/declared-dialog.tsx';
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
-import { useOfficer } from '#features/desk/screens/use-officer.ts';
-=======
 import { isGone, Loaded } from '#features/desk/screens/loaded.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { serverNow } from '#ground/screens/api/server-clock.ts';
 import { dayAndTime, periodText } from '#ground/screens/browser/when.ts';

@@ -4,12 +4,7 @@ import { useNavigate } from 'react-router';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
-<<<<<<< HEAD
-import { LoadFault } from '#features/desk/screens/parts/load-fault.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
-=======
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import { addDays, isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

@@ -11,10 +11,6 @@ import { formatEuro } from '#ground/rules/values/money.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
-<<<<<<< HEAD
-import { LoadFault } from '../../../../desk/screens/parts/load-fault.tsx';
-=======
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
 import { casesInState } from './queries.ts';
 
 interface MoneyListProps {

@@ -5,12 +5,8 @@ import { holdsOneOf, type Role } from '#features/audit/rules/roles.ts';
 import { rememberList } from '#features/cases/screens/list-memory.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-<<<<<<< HEAD
-import { useOfficer } from '#features/desk/screens/use-officer.ts';
-=======
 import { Loaded } from '#features/desk/screens/loaded.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { type CalendarDay, dayOf, daysBetween, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import type { Asked } from '#ground/screens/api/ahead.ts';
@@ -23,7 +19,6 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Tabs } from '#ground/screens/ui/page/tabs.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
-import { LoadFault } from '../../../../desk/screens/parts/load-fault.tsx';
 import { UNPAID_AFTER_DAYS } from '../../../rules/payout.ts';
 import { ApprovedList } from './approved-list.tsx';
 import { MoneyList } from './money-list.tsx';

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-<<<<<<< HEAD
-import { useOfficer } from '#features/desk/screens/use-officer.ts';
-=======
 import { Loaded } from '#features/desk/screens/loaded.tsx';
-import { useOfficer } from '#features/desk/screens/session/use-officer.ts';
->>>>>>> 735b2a36e (What a page of the desk asks for is waited for, there or missing in one way, and acts on what is no case are asked for in one dialog)
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
@@ -20,7 +16,6 @@ import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { LoadFault } from '../../../../desk/screens/parts/load-fault.tsx';
 import { PAYOUT_TABLE } from '../../../rules/acts.ts';
 import type { PayoutRun } from '../../../rules/wire.ts';
 import { BankAnswerDialog } from './bank-answer-dialog.tsx';
