@@ -1,21 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { NOT_LOGGED_IN } from '#ground/server/command-line.ts';
 import { FolderInUse } from '#ground/server/database/embedded/folder-lock.ts';
 import { ConfigError } from '#ground/server/environment.ts';
 import { REAL_CLOCK } from '#ground/server/time/clock.ts';
 import { later, printInstant } from '#ground/server/time/instants.ts';
 import { readConfig } from '../server/config.ts';
-import { closest, findVerb, VERBS } from './all-verbs.ts';
 import { Desk, isDownload, type Json, Refused } from './desk.ts';
 import { helpText, verbHelp } from './help.ts';
-import { NOT_LOGGED_IN } from './local-fields.ts';
 import { type KeptLogin, LoginFile } from './login-file.ts';
 import { at, type Reached, reachHere } from './open-portal.ts';
 import { complaint, inOptions, readTyped, type Typed } from './options.ts';
 import { printAnswer } from './print.ts';
-import type { RunCommand, Said } from './said.ts';
 import type { Verb } from './verb.ts';
+import { closest, findVerb, VERBS } from './verbs.ts';
 
 const ASK_HELP = 'Alles Mögliche zeigt: npm run agency -- --help';
 const BUSY = 'Die Datenbank ist gerade belegt. Bitte versuchen Sie es gleich noch einmal.';
@@ -32,7 +31,15 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
 /** Verbs that need no noun. */
 const SHORT: readonly string[] = ['login', 'logout'];
 
-export const runCommand: RunCommand = async (typed, env) => {
+/** What a command ends with: its exit code, and what it says on `to`: text, or the bytes of a file. */
+interface Said {
+  code: 0 | 1;
+  text: string | Uint8Array;
+  to: 'stdout' | 'stderr';
+}
+
+/** Runs a command as typed behind the program's name; never throws. */
+export async function runCommand(typed: readonly string[], env: NodeJS.ProcessEnv): Promise<Said> {
   const args = SHORT.includes(typed[0] ?? '') ? ['officer', ...typed] : typed;
   const [noun, verb] = args;
   const json = args.includes('--json');
@@ -43,7 +50,7 @@ export const runCommand: RunCommand = async (typed, env) => {
   }
   if (found === undefined) return refusal(unknown(noun, verb), json);
   return perform(found, args.slice(2), env, json);
-};
+}
 
 function unknown(noun = '', verb: string | undefined): string {
   const verbs = VERBS.filter((one) => one.noun === noun).map((one) => one.verb);
@@ -120,11 +127,15 @@ async function run(asked: Asked): Promise<Said> {
   return said(typed.json ? JSON.stringify({ file: typed.output }) : `Gespeichert: ${typed.output}`);
 }
 
-async function printed(desk: Desk, { print }: Verb, result: Json): Promise<string> {
+/** By the verb's own names, or by those of the portal's documentation. */
+export async function printed(desk: Desk, { print, labels }: Verb, result: Json): Promise<string> {
   if (print !== undefined) return print(result);
+  if (labels !== undefined) return printAnswer(result, { own: labels, all: {}, isStrict: true });
   const members = result['hydra:member'];
   const [first = result] = Array.isArray(members) ? (members as Json[]) : [];
-  return printAnswer(result, (await desk.labels()).get(String(first['@type'])) ?? {});
+  const documented = await desk.labels();
+  const own = documented.get(String(first['@type'])) ?? {};
+  return printAnswer(result, { own, all: Object.assign({}, ...documented.values()) });
 }
 
 /** Who acts. Undefined: nobody is logged in, and none is named. Throws with the sentence to show. */

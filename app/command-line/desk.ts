@@ -1,7 +1,7 @@
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
 import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
-import { type LocalName, NOT_LOGGED_IN } from './local-fields.ts';
+import { NOT_LOGGED_IN } from '#ground/server/command-line.ts';
 import type { Reached } from './open-portal.ts';
 
 const ENDED = 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an: npm run agency -- login <Adresse>';
@@ -49,6 +49,14 @@ export class Desk {
 
   get(path: string): Promise<Json> {
     return this.call('GET', path) as Promise<Json>;
+  }
+
+  /** Undefined where there is none. */
+  async find(path: string): Promise<Json | undefined> {
+    return this.get(path).catch((error: unknown) => {
+      if (!(error instanceof Refused) || error.status !== 404) throw error;
+      return undefined;
+    });
   }
 
   post(path: string, body: object): Promise<Json> {
@@ -119,7 +127,7 @@ export class Desk {
   }
 
   /** What the portal's own machine does. Throws Refused where this is another one. */
-  async local(name: LocalName, sent: Json): Promise<Json> {
+  async local(name: string, sent: Json): Promise<Json> {
     const { local } = this.#reached;
     if (local === undefined) throw new Refused(NOT_THERE);
     const answer = await local({ name, sent, session: this.token });

@@ -6,59 +6,40 @@ import { isRecord } from '#ground/rules/fields/answers.ts';
 import { type Desk, type Json, Refused } from './desk.ts';
 import type { Subject } from './verb.ts';
 
-const NUMBER = {
-  placeholder: 'Nummer|Kennung',
-  help: 'Antragsnummer oder Kennung',
-  example: 'DJ22-0000017',
-} as const;
+const SOMEBODY = 'anna@behoerde.example';
 
-/** How the cases of each kind are named. */
-export const SUBJECTS: Readonly<Record<ActTableName, Subject>> = {
-  proposal: { ...NUMBER, name: 'proposal' },
-  correction: { ...NUMBER, name: 'correction' },
-  amendment: { ...NUMBER, name: 'amendment' },
-  objection: { ...NUMBER, name: 'objection' },
-  hearing: { ...NUMBER, name: 'hearing' },
-  verification: { ...NUMBER, name: 'verification' },
-  payout: { ...NUMBER, name: 'payout' },
-  'bank-change': { ...NUMBER, name: 'bank-change' },
-  letter: { ...NUMBER, name: 'letter' },
-  raffle: {
-    name: 'pot',
-    placeholder: 'Kennung|Monat',
-    help: 'Kennung des Lostopfs oder Monat der Ziehung',
-    example: '2022-03',
-  },
-  'letter-text': {
-    name: 'block',
-    placeholder: 'Name',
-    help: 'Name des Textbausteins, wie ihn letter-text list zeigt',
-    example: 'approve-conditions',
-  },
-  budget: {
-    name: 'change',
-    placeholder: 'neu|Kennung',
-    help: 'Kennung einer Änderung des Budgets; „neu“ für eine neue, sonst für die neueste',
-    example: 'neu',
-  },
-  'role-grant': {
-    name: 'person',
-    placeholder: 'Adresse|Kennung',
-    help: 'wer die Rollen bekommt, oder die Kennung eines Vorschlags; sonst der neueste Vorschlag dieser Person',
-    example: 'anna@behoerde.example',
-  },
-  sample: {
-    name: 'sample',
-    placeholder: 'offen|Kennung',
-    help: 'Kennung der Stichprobe; „offen“ für die älteste, die noch nicht gezogen ist',
-    example: 'offen',
-  },
+/** How those are named that have no number of an application: option, placeholder, help, example. */
+const NAMED: Readonly<Record<string, readonly [string, string, string, string]>> = {
+  raffle: ['pot', 'Kennung|Monat', 'Kennung des Lostopfs oder Monat der Ziehung', '2022-03'],
+  'letter-text': ['block', 'Name', 'Name des Textbausteins, wie ihn letter-text list zeigt', 'approve-conditions'],
+  budget: [
+    'change',
+    'neu|Kennung',
+    'Kennung einer Änderung des Budgets; „neu“ für eine neue, sonst die neueste',
+    'neu',
+  ],
+  'role-grant': ['person', 'Adresse|Kennung', 'wer die Rollen bekommt, oder die Kennung eines Vorschlags', SOMEBODY],
+  sample: ['sample', 'offen|Kennung', 'Kennung der Stichprobe; „offen“ für die älteste, die noch wartet', 'offen'],
+  account: ['account', 'Adresse|Kennung', 'E-Mail-Adresse oder Kennung des Kontos', 'erika@example.org'],
+  officer: ['email', 'Adresse', 'dienstliche E-Mail-Adresse', SOMEBODY],
 };
 
-export const isId = (typed: string): boolean => /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(typed);
+export function subjectOf(noun: string): Subject {
+  const [name = noun, placeholder = 'Nummer|Kennung', help = 'Antragsnummer oder Kennung', example = 'DJ22-0000017'] =
+    NAMED[noun] ?? [];
+  return { name, placeholder, help, example };
+}
 
-/** Where the facts of a case name what hangs on it, the newest first. */
-const WITHIN = {
+/** Whether what a verb is about is found by the name people have for it. */
+export function isFound(noun: string): boolean {
+  return Object.hasOwn(ACT_TABLES, noun) || Object.hasOwn(NAMED, noun);
+}
+
+const isKind = (noun: string): noun is ActTableName => Object.hasOwn(ACT_TABLES, noun);
+const isId = (typed: string): boolean => /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(typed);
+
+/** Where the facts of a case name what hangs on it. */
+const WITHIN: Readonly<Record<string, readonly [owner: 'proposal' | 'verification', list: string]>> = {
   correction: ['proposal', 'corrections'],
   amendment: ['proposal', 'amendments'],
   objection: ['proposal', 'objections'],
@@ -66,35 +47,38 @@ const WITHIN = {
   letter: ['proposal', 'letters'],
   payout: ['verification', 'payouts'],
   'bank-change': ['verification', 'bankChanges'],
-} as const satisfies Partial<Record<ActTableName, readonly ['proposal' | 'verification', string]>>;
+};
 
-/** The facts have them in the order in which they came. */
+/** The facts have the others newest first. */
 const OLDEST_FIRST: readonly string[] = ['payouts', 'letters'];
 /** What only accompanies a decision is not what is meant by its letter. */
 const ACCOMPANIES = 'proposal.certify';
 
-function isWithin(kind: ActTableName): kind is keyof typeof WITHIN {
-  return Object.hasOwn(WITHIN, kind);
-}
-
 /**
- * The address of a case by what a person calls it, found in the portal's own answers. An act that begins a case is done at the
+ * The address of what a person calls by its name, found in the portal's own answers. An act that begins a case is done at the
  * one it is about. Throws Refused.
  */
-export async function addressOf(desk: Desk, kind: ActTableName, typed: string, act = ''): Promise<string> {
-  const at = (id: unknown) => `${casePath(kind)}/${String(id).toLowerCase()}`;
-  if (kind === 'verification') return findVerification(desk, typed);
-  if (isId(typed) && kind !== 'role-grant') return at(typed);
-  if (kind === 'proposal') return findProposal(desk, typed);
-  if (!isWithin(kind)) return at(await FINDERS[kind](desk, typed, act));
-  const [owner, list] = WITHIN[kind];
-  const path = await addressOf(desk, owner, typed);
-  const { id, facts } = await desk.get(path);
-  const { moves }: ActTable = ACT_TABLES[kind];
+export async function addressOf(desk: Desk, noun: string, typed: string, act = ''): Promise<string> {
+  if (noun === 'account') return findAccount(desk, typed);
+  if (noun === 'officer') return `/api/agency/access/${(await getOfficer(desk, typed)).id}`;
+  if (noun === 'verification') return findVerification(desk, typed);
+  if (!isKind(noun)) throw new Refused(`„${noun}“ gibt es nicht.`);
+  const at = (id: unknown) => `${casePath(noun)}/${String(id).toLowerCase()}`;
+  if (isId(typed) && noun !== 'role-grant') return at(typed);
+  if (noun === 'proposal') return findProposal(desk, typed);
+  const within = WITHIN[noun];
+  if (within === undefined) return at(await FINDERS[noun]?.(desk, typed, act));
+  const [owner, list] = within;
+  const { id, facts } = await desk.get(await addressOf(desk, owner, typed));
   const hanging = isRecord(facts) && Array.isArray(facts[list]) ? (facts[list] as Json[]) : [];
   const all = hanging.filter(({ act: of }) => of !== ACCOMPANIES);
   const newest = OLDEST_FIRST.includes(list) ? all.at(-1) : all[0];
-  return at(moves.none?.[act] === undefined && newest !== undefined ? newest.id : id);
+  return at(begins(noun, act) || newest === undefined ? id : newest.id);
+}
+
+function begins(kind: ActTableName, act: string): boolean {
+  const { moves }: ActTable = ACT_TABLES[kind];
+  return moves.none?.[act] !== undefined;
 }
 
 async function findProposal(desk: Desk, typed: string): Promise<string> {
@@ -110,26 +94,17 @@ async function findProposal(desk: Desk, typed: string): Promise<string> {
 /** By its own id or that of the application, or by the number both have. */
 async function findVerification(desk: Desk, typed: string): Promise<string> {
   const own = `${casePath('verification')}/${typed.toLowerCase()}`;
-  if (isId(typed) && (await exists(desk, own))) return own;
+  if (isId(typed) && (await desk.find(own)) !== undefined) return own;
   const { facts } = await desk.get(await addressOf(desk, 'proposal', typed));
   const id = isRecord(facts) ? facts.verification : null;
   if (typeof id !== 'string') throw new Refused(`Zu „${typed}“ gibt es keinen Verwendungsnachweis.`);
   return `${casePath('verification')}/${id}`;
 }
 
-async function exists(desk: Desk, path: string): Promise<boolean> {
-  return desk.get(path).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refused && error.status === 404) return false;
-      throw error;
-    },
-  );
-}
-
+/** Answers an id. */
 type Finder = (desk: Desk, typed: string, act: string) => Promise<unknown>;
 
-const FINDERS: Readonly<Record<Exclude<ActTableName, keyof typeof WITHIN | 'proposal' | 'verification'>, Finder>> = {
+const FINDERS: Readonly<Record<string, Finder>> = {
   raffle: findPot,
   'letter-text': async (desk, typed) => {
     const found = (await desk.members(casePath('letter-text'))).find(({ name }) => name === typed);
@@ -137,8 +112,7 @@ const FINDERS: Readonly<Record<Exclude<ActTableName, keyof typeof WITHIN | 'prop
     return found.id;
   },
   budget: async (desk, typed, act) => {
-    const { moves }: ActTable = ACT_TABLES.budget;
-    if (moves.none?.[act] !== undefined) return 'new';
+    if (begins('budget', act)) return 'new';
     const { changes } = await desk.get('/api/agency/budget');
     const [newest] = changes as Json[];
     if (newest === undefined) throw new Refused(`Eine Änderung „${typed}“ gibt es nicht.`);
@@ -174,17 +148,18 @@ export async function findPot(desk: Desk, typed: string): Promise<unknown> {
   return found.id;
 }
 
-export const ACCOUNT: Subject = {
-  name: 'account',
-  placeholder: 'Adresse|Kennung',
-  help: 'E-Mail-Adresse oder Kennung des Kontos',
-  example: 'erika@example.org',
-};
-export async function findAccount(desk: Desk, typed: string): Promise<string> {
+async function findAccount(desk: Desk, typed: string): Promise<string> {
   const path = '/api/agency/accounts';
   if (isId(typed)) return `${path}/${typed.toLowerCase()}`;
   const found = await desk.members(`${path}?${new URLSearchParams({ text: typed })}`);
   const one = found.find(({ email }) => String(email).toLowerCase() === typed.toLowerCase());
   if (one === undefined) throw new Refused(`Ein Konto „${typed}“ gibt es nicht.`);
   return String(one['@id']);
+}
+
+export async function getOfficer(desk: Desk, typed: string): Promise<Json> {
+  const { officers } = await desk.get('/api/agency/access');
+  const found = (officers as Json[]).find(({ id, email }) => [id, email].includes(typed.toLowerCase()));
+  if (found === undefined) throw new Refused(`Ein Konto der Behörde „${typed}“ gibt es nicht.`);
+  return found;
 }

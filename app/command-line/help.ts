@@ -1,12 +1,12 @@
-import { VERBS } from './all-verbs.ts';
 import { exampleOf, optionLine } from './options.ts';
 import type { Verb } from './verb.ts';
+import { VERBS } from './verbs.ts';
 
 const CALL = 'npm run agency --';
 
-export function exampleFor({ noun, verb, subject, fields, plain = [], isLoose }: Verb): string {
-  const named = subject === undefined ? '' : ` ${subject.example}`;
-  return `${noun} ${verb}${named}${isLoose ? '' : exampleOf(fields, plain)}`;
+export function exampleFor(verb: Verb): string {
+  const named = verb.subject === undefined ? '' : ` ${verb.subject.example}`;
+  return `${verb.noun} ${verb.verb}${named}${verb.isLoose ? '' : exampleOf(verb)}`;
 }
 
 /** Everything, a line for each noun with its verbs; or those of one noun, each with what it does. */
@@ -36,7 +36,7 @@ export function helpText(noun?: string): string {
 
 /** One verb with its options. */
 export function verbHelp(verb: Verb): string {
-  const { subject, fields, noun, summary } = verb;
+  const { subject, fields, noun, summary, why } = verb;
   const about =
     subject === undefined
       ? []
@@ -48,6 +48,7 @@ export function verbHelp(verb: Verb): string {
     `${noun} ${verb.verb}: ${summary}`,
     '',
     ...(options.length === 0 ? ['  ohne Optionen'] : options),
+    ...(why === undefined ? [] : ['', `Nur auf der Maschine des Portals: ${why}`]),
     '',
     `Beispiel: ${CALL} ${exampleFor(verb)}`,
   ].join('\n');

@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { socketPath } from '#ground/server/config.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { LocalAnswer, LocalRequest } from './local-fields.ts';
+import type { LocalAnswer, LocalRequest } from './local-acts.ts';
 
 /** Longest request in characters; a line beyond it ends the connection. */
 const MAX_REQUEST = 65_536;

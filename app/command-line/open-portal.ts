@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#ground/server/config.ts';
+import type { LocalAnswer, LocalRequest } from './local-acts.ts';
 import { askServer, findServer } from './local-control.ts';
-import type { LocalAnswer, LocalRequest } from './local-fields.ts';
 
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 

@@ -3,6 +3,7 @@ import { usualDayText } from '#features/cases/rules/act-fields.ts';
 import type { Field, Fields } from '#ground/rules/fields/field.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
 import { readEuro } from '#ground/rules/values/money.ts';
+import { isFile } from '#ground/server/command-line.ts';
 import type { Verb } from './verb.ts';
 
 /** Shorter than the field is called, where that says as much beside the act. */
@@ -42,8 +43,8 @@ const PLACEHOLDERS = {
 
 /** What a field is typed as, and the sentence that explains it. */
 export function optionLine(name: string, field: Field, isLoose = false): string {
-  const placeholder =
-    field.kind === 'choice' ? field.options.map(({ value }) => value).join('|') : PLACEHOLDERS[field.kind];
+  const words = field.kind === 'choice' ? field.options.map(({ value }) => value).join('|') : PLACEHOLDERS[field.kind];
+  const placeholder = isFile(name) ? 'Datei' : words;
   const values = field.kind === 'choices' && field.open === undefined ? field.options.map(({ value }) => value) : [];
   const usual = usualDayText(name);
   const help = [field.label, ...(field.hint === undefined ? [] : [field.hint]), ...(usual === null ? [] : [usual])];
@@ -58,13 +59,14 @@ const EXAMPLES: Readonly<Record<Field['kind'], string>> = {
 };
 
 /** The options that are needed, each with something to put in its place. */
-export function exampleOf(fields: Fields, plain: readonly string[] = []): string {
+export function exampleOf(verb: Pick<Verb, 'subject' | 'fields'>): string {
+  const [plain, { fields }] = [placesOf(verb), verb];
   const required = Object.entries(fields).filter(([name, field]) => field.required && usualDayText(name) === null);
   return required
     .map(([name, field]) => {
       const [option] = field.kind === 'choice' || field.kind === 'choices' ? field.options : [];
-      const name_ = plain.includes(name) ? '' : `--${optionName(name)} `;
-      return ` ${name_}${option?.value ?? EXAMPLES[field.kind]}`;
+      const named = plain.includes(optionName(name)) ? '' : `--${optionName(name)} `;
+      return ` ${named}${option?.value ?? EXAMPLES[field.kind]}`;
     })
     .join('');
 }
@@ -84,6 +86,15 @@ function toSend(field: Field, typed: string): unknown {
   } catch {
     return typed;
   }
+}
+
+/** Options that may stand without their names: what the act is about and files; else what is searched for, or all there is. */
+function placesOf({ subject, fields }: Pick<Verb, 'subject' | 'fields'>): string[] {
+  const named = [...(subject === undefined ? [] : [subject.name]), ...Object.keys(fields).filter(isFile)];
+  if (named.length > 0) return named;
+  if (fields.text !== undefined && fields.text.required === undefined) return ['text'];
+  const needed = Object.keys(fields).filter((name) => fields[name]?.required !== undefined);
+  return needed.length === 1 ? needed.map(optionName) : [];
 }
 
 export class WrongArguments extends Error {}
@@ -129,8 +140,7 @@ export function readTyped(verb: Verb, args: readonly string[]): Typed {
     const found = given[name];
     return Array.isArray(found) ? found.join(',') : undefined;
   };
-  // Without a name stands what the act is about, and behind it what the verb names besides.
-  const places = [...(subject === undefined ? [] : [subject.name]), ...(verb.plain ?? []).map(optionName)];
+  const places = placesOf(verb);
   const extra = positionals.find((_text, index) => places[index] === undefined || textOf(places[index]) !== undefined);
   if (extra !== undefined) {
     throw new WrongArguments(`Mit „${extra}“ kann „${verb.noun} ${verb.verb}“ nichts anfangen.`);

@@ -1,3 +1,4 @@
+import { toString as drawQrCode } from 'qrcode';
 import type { CaseSignature } from '#features/desk/rules/wire.ts';
 import { refusalText } from '#features/signature/rules/refusals.ts';
 import { type AcceptedSignature, VERDICT_WORDS } from '#features/signature/rules/verdict.ts';
@@ -28,78 +29,112 @@ export function printFacts(facts: Readonly<Record<string, string | number | null
     .join('\n');
 }
 
+/** German names: those of an answer in their order, and of anything else what it is called anywhere. */
+export interface Names {
+  own: Labels;
+  all: Labels;
+  /** Nothing is shown but what has a name. */
+  isStrict?: boolean;
+}
+
 /** A list as a table, anything else line by line. */
-export function printAnswer(answer: Json, labels: Labels): string {
+export function printAnswer(answer: Json, names: Names): string {
   const members = answer['hydra:member'];
-  if (!Array.isArray(members)) return lines(answer, labels, '').join('\n');
+  if (!Array.isArray(members)) return lines(answer, names, '').join('\n');
   const total = Number(answer['hydra:totalItems'] ?? members.length);
   const more = total > members.length ? [`${members.length} von ${total}`] : [];
-  return [tableOf(members.filter(isRecord), labels), ...more].join('\n');
+  return [tableOf(members.filter(isRecord), names), ...more].join('\n');
 }
 
-/** Columns: what is documented and short, with the German name of a state in the place of its word. */
-function tableOf(rows: readonly Json[], labels: Labels): string {
+/** Characters in a column: what is longer stands below the table. */
+const WIDTH = 60;
+
+/** Columns: what is named and no list of its own, with the German name of a state in the place of its word. */
+function tableOf(rows: readonly Json[], { own, all }: Names): string {
   const [first] = rows;
   if (first === undefined) return 'Keine Einträge.';
-  const known = Object.keys(labels).length > 0 ? Object.keys(labels) : Object.keys(first);
-  const names = [...known.filter((name) => isShown(name, first)), ...(known.includes('id') ? [] : ['id'])];
-  const filled = names.filter((name) => rows.some((row) => ![null, undefined, ''].includes(nameIn(row, name) as null)));
-  const heading = (name: string) => (labels[name] ?? name).split(/ ?[,:(]| in Cent/)[0] ?? '';
-  return printTable(
-    filled.map((name) => (name === 'id' ? 'Kennung' : cut(heading(name)))),
-    rows.map((row) =>
-      filled.map((name) => (name === 'id' ? String(nameIn(row, name)) : cut(cell(nameIn(row, name), labels[name])))),
-    ),
+  const named = Object.keys(own).filter((name) => isShown(name, first));
+  const known = named.length > 0 ? named : Object.keys(first).filter((name) => isShown(name, first));
+  const filled = [...known.filter((name) => name !== 'id'), ...(idOf(first) === '' ? [] : ['id'])].filter((name) =>
+    rows.some((row) => ![null, undefined, ''].includes(shownIn(row, name) as null)),
   );
+  const label = (name: string) => (name === 'id' ? 'Kennung' : (own[name] ?? all[name] ?? name));
+  const heading = (name: string) => label(name).split(/ ?[,:(]| in Cent/)[0] ?? '';
+  const text = (row: Json, name: string) => cell(shownIn(row, name), label(name)).replaceAll(/\s+/g, ' ');
+  const isLong = (name: string) => rows.some((row) => text(row, name).length > WIDTH);
+  const columns = filled.filter((name) => !isLong(name));
+  const below = rows.flatMap((row) => {
+    const long = filled.filter(isLong).map((name) => `  ${heading(name)}: ${text(row, name)}`);
+    return long.length === 0 ? [] : [text(row, columns[0] ?? 'id'), ...long];
+  });
+  const table = printTable(
+    columns.map(heading),
+    rows.map((row) => columns.map((name) => text(row, name))),
+  );
+  return [table, ...below].join('\n');
 }
 
-/** Characters in a column: all of it has `--json`. */
-const WIDTH = 32;
+const isNamed = (value: unknown): value is Json =>
+  isRecord(value) && (value.label !== undefined || value.name !== undefined || value.title !== undefined);
+const isPlain = (list: readonly unknown[]) => list.every((one) => !isRecord(one) || isNamed(one));
+const isShown = (name: string, row: Json) => {
+  const value = row[name];
+  return name in row && !/^@|Label$/.test(name) && (!Array.isArray(value) || isPlain(value));
+};
+const idOf = (row: Json) =>
+  String(row.id ?? row['@id'] ?? '')
+    .split('/')
+    .at(-1) ?? '';
+const shownIn = (row: Json, name: string) => (name === 'id' ? idOf(row) : (row[`${name}Label`] ?? row[name]));
 
-function cut(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ');
-  return line.length <= WIDTH ? line : `${line.slice(0, WIDTH - 1)}…`;
-}
-
-const isShown = (name: string, row: Json) =>
-  name in row && !name.startsWith('@') && !name.endsWith('Label') && (!Array.isArray(row[name]) || isPlain(row[name]));
-const isPlain = (list: unknown) => Array.isArray(list) && list.every((one) => typeof one !== 'object');
-
-function nameIn(row: Json, name: string): unknown {
-  if (name === 'id')
-    return (
-      row.id ??
-      String(row['@id'] ?? '')
-        .split('/')
-        .at(-1)
-    );
-  return row[`${name}Label`] ?? row[name];
-}
+/** As many of a list as a line holds. */
+const SHOWN = 5;
 
 function cell(value: unknown, label = ''): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
   if (typeof value === 'number') return label.includes('Cent') ? formatEuro(value) : String(value);
-  if (Array.isArray(value)) return value.map((one) => cell(one)).join(', ');
+  if (Array.isArray(value)) {
+    const more = value.length > SHOWN ? ` und ${value.length - SHOWN} weitere` : '';
+    return `${
+      value
+        .slice(0, SHOWN)
+        .map((one) => cell(one))
+        .join(', ') || '–'
+    }${more}`;
+  }
   if (isRecord(value)) return cell(value.label ?? value.name ?? value.title ?? JSON.stringify(value));
   const text = String(value);
   if (isCalendarDay(text)) return formatDay(text);
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) ? printInstant(text) : text;
 }
 
-function lines(answer: Json, labels: Labels, indent: string): string[] {
-  const named = Object.entries(answer).filter(([name]) => !name.startsWith('@') && !name.endsWith('Label'));
-  return named.flatMap(([name, value]) => {
-    const label = `${indent}${labels[name] ?? name}:`;
-    if (Array.isArray(value) && !isPlain(value)) {
-      const table = value.length === 0 ? '–' : tableOf(value.filter(isRecord), {});
-      return [label, ...table.split('\n').map((line) => `${indent}  ${line}`)];
-    }
-    if (isRecord(value) && value.label === undefined && value.name === undefined) {
-      return [label, ...lines(value, labels, `${indent}  `)];
-    }
-    return [`${label} ${cell(answer[`${name}Label`] ?? value, labels[name])}`];
-  });
+function lines(answer: Json, names: Names, indent: string): string[] {
+  const { own, all, isStrict = false } = names;
+  const isInside = (value: unknown) =>
+    Array.isArray(value) ? value.length === 0 || !isPlain(value) : isRecord(value) && !isNamed(value);
+  const shown = Object.keys(answer).filter(
+    (name) => !/^@|Label$/.test(name) && (!isStrict || name in own || isInside(answer[name])),
+  );
+  const place = (name: string) => (name in own ? Object.keys(own).indexOf(name) : shown.length);
+  return shown
+    .toSorted((one, other) => place(one) - place(other))
+    .flatMap((name) => {
+      const value = answer[name];
+      const label = own[name] ?? all[name] ?? name;
+      const heading = isStrict && !(name in own) ? [] : [`${indent}${label}:`];
+      if (Array.isArray(value) && isInside(value)) {
+        const table =
+          heading.length > 0 && value.length === 0
+            ? '–'
+            : tableOf(value.filter(isRecord), isStrict ? names : { own: {}, all });
+        return [...heading, ...table.split('\n').map((line) => `${indent}${heading.length === 0 ? '' : '  '}${line}`)];
+      }
+      if (Array.isArray(value) && value.length > 1)
+        return [...heading, ...value.map((one) => `${indent}  ${cell(one)}`)];
+      if (isInside(value)) return [...heading, ...lines(value as Json, { own: {}, all }, `${indent}  `)];
+      return [`${indent}${label}: ${cell(answer[`${name}Label`] ?? value, label)}`];
+    });
 }
 
 /** What of a case's facts is shown, where it has them. */
@@ -170,3 +205,19 @@ function certificateFacts({ issuer, signer, signedAt, isTimestamped, revocation 
     Sperrung: revocation === 'good' ? 'nicht gesperrt' : 'nicht geprüft, dazu liegt nichts vor',
   };
 }
+
+/** An officer after a change, with what is handed to this person; the second factor as one that a terminal can show. */
+export async function printOfficer({ officer, proposed, oneTimePassword, otpauthUrl }: Json): Promise<string> {
+  const { email, name, roles, isActive } = officer as Json;
+  const waiting = Array.isArray(proposed) && proposed.length > 0 ? cell(proposed) : undefined;
+  const facts = printFacts({
+    ...{ Adresse: String(email), Name: String(name), Rollen: cell(roles), Stand: isActive ? 'aktiv' : 'gesperrt' },
+    ...(waiting === undefined ? {} : { 'Warten auf eine zweite Person der Zugangsverwaltung': waiting }),
+  });
+  if (oneTimePassword === undefined) return facts;
+  const handedOut = { Einmalpasswort: `${oneTimePassword} (gilt sieben Tage)`, 'Zweiter Faktor': String(otpauthUrl) };
+  const qrCode = await drawQrCode(String(otpauthUrl), { type: 'terminal', small: true });
+  return `${facts}\n\n${ONCE}\n${printFacts(handedOut)}\n\n${qrCode}`;
+}
+
+const ONCE = 'Geben Sie das Folgende nur dieser Person. Es wird nicht noch einmal gezeigt.';

@@ -40,7 +40,7 @@ async function run(verb: string, options: Record<string, string> = {}, roles: re
 it('shows what a list changes, and lets it count once that is confirmed', async () => {
   const { result, text } = await run('import', { file });
   const { confirmation } = result as unknown as { confirmation: string };
-  expect(text).toContain('+ Test Provider, Test CA/QC (CA/QC): anerkannt');
+  expect(text).toContain('Kommt dazu: Test Provider, Test CA/QC (CA/QC): anerkannt');
   expect(text).toContain(`--confirm ${confirmation}`);
   expect(await readLists(folder)).toEqual([]);
   expect((await run('import', { file, confirm: confirmation })).text).toContain('Die Liste gilt jetzt.');

@@ -1,5 +1,6 @@
 import type { Fields } from '#ground/rules/fields/field.ts';
 import type { Desk, Download, Json } from './desk.ts';
+import type { Labels } from './print.ts';
 
 /** How what a verb is about is named. */
 export interface Subject {
@@ -19,13 +20,15 @@ export interface Verb {
   summary: string;
   subject?: Subject | undefined;
   fields: Fields;
-  /** Fields that may stand without their names, behind the subject. */
-  plain?: readonly string[];
   /** Which of them are needed, the state of the case decides. */
-  isLoose?: true;
+  isLoose?: boolean;
   /** Works without anybody logged in. */
   isOpen?: true;
+  /** Why it is done on the portal's own machine alone. */
+  why?: string;
   run(desk: Desk, sent: Json, subject: string): Promise<Json | Download>;
-  /** The result as a person reads it; absent: by the names of the portal's documentation. */
-  print?: ((result: Json) => string) | undefined;
+  /** German names of what it answers; absent: those of the portal's documentation. */
+  labels?: Labels;
+  /** The result as a person reads it, where names and values do not say it. */
+  print?(result: Json): string | Promise<string>;
 }

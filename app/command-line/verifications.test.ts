@@ -98,20 +98,18 @@ describe('in-depth examination', () => {
     await rest.where('id', '<>', client.id).execute();
     const others = [await VerificationClient.begun(test), await VerificationClient.begun(test)];
     expect(others).toHaveLength(2);
-    const check = (options: Record<string, string>, session = first) =>
-      runBy(session, 'verification', 'check-required', options);
-    for (const wrong of [{ percent: '0' }, { percent: '101' }, { percent: '34', value: VALUE }, { value: VALUE }]) {
-      expect((await check(wrong)).ok).toBe(false);
-    }
-    const prepared = await check({ percent: '34' });
+    const prepare = (percent: number) =>
+      run('sample', 'prepare', { body: JSON.stringify({ classes: [{ from: 0, percent }] }) });
+    const draw = (session: string, value = VALUE) => runBy(session, 'sample', 'draw', { sample: 'offen', value });
+    for (const refused of [prepare(0), prepare(101), draw(second)]) expect((await refused).ok).toBe(false);
+    const prepared = await prepare(34);
     if (!prepared.ok) throw new Error(prepared.message);
     const { id, commitment, classes } = prepared.result;
     expect(classes).toMatchObject([{ entries: 3, quotas: 2, chosen: 0 }]);
-    expect(await check({ percent: '34' })).toMatchObject({ ok: false });
-    expect((await check({ value: VALUE })).ok).toBe(false);
-    const short = await check({ value: '3 11 19' }, second);
-    expect(short).toMatchObject({ ok: false, message: expect.stringContaining('--value') });
-    const drawn = await check({ value: VALUE }, second);
+    expect(await prepare(34)).toMatchObject({ ok: false });
+    expect((await draw(first)).ok).toBe(false);
+    expect(await draw(second, '3 11 19')).toMatchObject({ ok: false, message: expect.stringContaining('--value') });
+    const drawn = await draw(second);
     if (!drawn.ok) throw new Error(drawn.message);
     const marked = await portal.db.selectFrom('verification').selectAll().where('sample_id', '=', id).execute();
     expect([marked.length, marked.filter((row) => row.check_required).length]).toEqual([3, 2]);
@@ -176,29 +174,28 @@ describe('after the decision', () => {
   });
 
   it('an objection is filed, one at a time, and rejected by two', async () => {
-    const none = await ofCase('object', { outcome: 'zurückgenommen' });
-    expect(none).toMatchObject({ ok: false, message: 'Ein Widerspruch ist nicht anhängig.' });
+    const reject = (session: string, options: Record<string, string> = {}) =>
+      runBy(session, 'objection', 'reject', { objection: number, ...options });
+    expect((await reject(first, { reason: 'Zu spät.' })).ok).toBe(false);
     const opened = await ofCase('object');
     expect(opened).toMatchObject({ ok: true, result: { listed: { inObjection: true } } });
     expect(opened.text).toContain('Anhängig:');
     expect((await ofCase('object', { reason: 'Noch einmal.' })).ok).toBe(false);
-    expect(await ofCase('object', { outcome: 'egal' })).toMatchObject({ message: expect.stringContaining('Möglich') });
-    expect((await ofCase('object', { outcome: 'zurückgewiesen', reason: 'Zu spät.' })).ok).toBe(true);
-    expect((await ofCase('object', { outcome: 'zurückgewiesen' })).ok).toBe(false);
-    const rejected = await bySecond('object', { outcome: 'zurückgewiesen' });
-    expect(rejected).toMatchObject({ ok: true, result: { listed: { inObjection: false } } });
+    expect(await reject(first, { reason: 'Zu spät.' })).toMatchObject({ result: { state: 'rejection-proposed' } });
+    expect((await reject(first)).ok).toBe(false);
+    expect(await reject(second)).toMatchObject({ ok: true, result: { state: 'rejected' } });
+    expect(await ofCase('show')).toMatchObject({ result: { listed: { inObjection: false } } });
     expect(await ofCase('object')).toMatchObject({ message: expect.stringContaining('schon entschieden') });
   });
 
   it('a change is asked for and accepted by two as it was asked for', async () => {
     const change = { changes: '{"endDate":"2023-12-31"}', reason: 'Verzug.' };
     expect(await ofCase('amend', change)).toMatchObject({ ok: true, result: { listed: { inAmendment: true } } });
-    expect((await ofCase('amend', { outcome: 'angenommen' })).ok).toBe(true);
-    expect((await ofCase('amend', { outcome: 'angenommen' })).ok).toBe(false);
-    expect(await bySecond('amend', { outcome: 'angenommen' })).toMatchObject({
-      ok: true,
-      result: { listed: { inAmendment: false } },
-    });
+    const accept = (session: string) => runBy(session, 'amendment', 'accept', { amendment: number });
+    expect(await accept(first)).toMatchObject({ result: { state: 'acceptance-proposed' } });
+    expect((await accept(first)).ok).toBe(false);
+    expect(await accept(second)).toMatchObject({ result: { state: 'accepted' } });
+    expect(await ofCase('show')).toMatchObject({ result: { listed: { inAmendment: false } } });
   });
 
   it('an application is denied, by two, and takes none of what follows an approval before', async () => {

@@ -46,6 +46,7 @@ import { RECLAIM } from '#features/reclaim/server/feature.ts';
 import { RETENTION } from '#features/retention/server/feature.ts';
 import { SAMPLE } from '#features/sample/server/feature.ts';
 import { SETTINGS } from '#features/settings/server/feature.ts';
+import { SIGNATURE } from '#features/signature/server/feature.ts';
 import { SIGNED_SHEET } from '#features/signed-sheet/server/feature.ts';
 import { TAKE_OVER } from '#features/take-over/server/feature.ts';
 import { TO_SIGN } from '#features/to-sign/server/feature.ts';
@@ -66,6 +67,7 @@ export const FEATURES: readonly CaseFeature[] = [
   E_INVOICE,
   VERIFICATION,
   MEDIA,
+  SIGNATURE,
   SIGNED_SHEET,
   LOOKUPS,
   OFFICERS,

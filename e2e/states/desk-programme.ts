@@ -41,7 +41,7 @@ async function waitForDraws(portal: RunningPortal): Promise<void> {
   );
   const ofMarch = pots.find(({ stage }) => stage === 'open')?.id ?? '';
   await portal.agency('raffle', 'open', '--from', '2022-03-15', '--to', '2022-03-18', '--quotas', '20', ...first);
-  await portal.agency('verification', 'check-required', '--percent', '50', ...first);
+  await portal.agency('sample', 'prepare', '--body', '{"classes":[{"from":0,"percent":50}]}', ...first);
   await portal.setClock('2022-03-25T20:00:00+01:00');
   await portal.agency('raffle', 'prepare', ofMarch, '--value', KENO, ...first);
 }

@@ -1,11 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Said } from '#app/command-line/said.ts';
 
 export interface Asked {
   id: number;
   args: readonly string[];
   env: NodeJS.ProcessEnv;
+}
+
+/** What a command ends with. */
+export interface Said {
+  code: 0 | 1;
+  text: string | Uint8Array;
 }
 
 type Answer = Said & Pick<Asked, 'id'>;

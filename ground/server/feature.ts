@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { DeskCalls, LocalActs } from './command-line.ts';
 import type { Classes } from './hydra/resource.ts';
 import type { LinkMakers, SayNext } from './mail/mail.ts';
 import type { Offers, Portal } from './portal.ts';
@@ -17,6 +18,10 @@ export interface Feature {
   door?(app: FastifyInstance, portal: Portal): void;
   /** Its calls, as far as programme and configuration have them. */
   routes?(app: FastifyInstance, portal: Portal): void;
+  /** How the command line names its calls under /api/agency. */
+  calls?: DeskCalls;
+  /** What it does on the portal's own machine, at the command line. */
+  local?: LocalActs;
   /** Who does its jobs, and what it does by itself. Called once for a portal, before `portal.jobs.start`. */
   jobs?(portal: Portal): void;
   /** Makes the secrets of links in its mails. */

@@ -108,6 +108,7 @@ export function borderOf({ from, to }: Pick<Edge, 'from' | 'to'>): Border | unde
   if (here === undefined || there === undefined) return undefined;
   if (there.floor !== 'rules' && there.floor !== here.floor) return 'floors';
   if (here.part === 'ground' && there.part !== 'ground') return 'ground knows no feature';
+  if (from.startsWith('app/command-line/') && EXTRAS.includes(there.feature ?? '')) return 'core knows no extra';
   if (here.part !== 'features' || here.feature === there.feature) return undefined;
   if (there.feature === undefined) return there.part === 'app' ? 'ground knows no feature' : undefined;
   if (EXTRAS.includes(there.feature) && !EXTRAS.includes(here.feature ?? '')) return 'core knows no extra';

@@ -1,10 +1,10 @@
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
-import { messageOf } from '../agency-cli.ts';
-import { findVerb } from '../all-verbs.ts';
+import { messageOf, printed } from '../agency-cli.ts';
 import { Desk, type Json } from '../desk.ts';
 import { runLocal } from '../local-acts.ts';
 import { inside } from '../open-portal.ts';
 import { readTyped } from '../options.ts';
+import { findVerb } from '../verbs.ts';
 
 export interface ActRequest {
   noun: string;
@@ -31,7 +31,7 @@ export async function runAct(
       Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
     );
     const result = (await verb.run(desk, sent, subject)) as Json;
-    return { ok: true, result, text: verb.print?.(result) ?? '' };
+    return { ok: true, result, text: await printed(desk, verb, result) };
   } catch (error) {
     return { ok: false, message: messageOf(error, verb) };
   }

@@ -1,3 +1,6 @@
+import { number } from '#ground/rules/fields/field.ts';
+import { voluntary } from '#ground/rules/fields/given.ts';
+import { localAct, narrowing, PAGES } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AgencyAccount, AgencyAccountDetail, FailedJob } from '../rules/wire.ts';
@@ -34,9 +37,37 @@ const ADMINISTRATION_CLASSES = {
   },
 } satisfies Record<keyof AdministrationAnswers, ClassDescription>;
 
+const FOUND_BY = { text: 'Teil der Adresse oder des Namens', state: 'Stand' };
+const FAILED = 'zeigt Aufträge, die endgültig gescheitert sind, die letzten zuerst';
+
+const A_PAGE = 100;
+
+const JOBS_HERE = localAct({
+  summary: FAILED,
+  why: 'Das muss auch sehen, wer sich nicht mehr anmelden kann.',
+  fields: {
+    page: voluntary(
+      number({ label: 'Seite', decimals: 0, min: 1, invalid: 'Bitte geben Sie eine Seite als ganze Zahl an.' }),
+    ),
+  },
+  labels: { queue: 'Art', id: 'Kennung', total: 'Aufträge', page: 'Seite' },
+  run: async ({ jobs }, { page }) => {
+    const shown = page ?? 1;
+    const found = await jobs.failed({ names: [], limit: A_PAGE, offset: (shown - 1) * A_PAGE });
+    return { jobs: found.jobs.map(({ queue, id }) => ({ queue, id })), total: found.total, page: shown };
+  },
+});
+
 export const ADMINISTRATION: Feature = {
   name: 'administration',
   classes: ADMINISTRATION_CLASSES,
+  local: { 'job list': JOBS_HERE },
+  calls: {
+    'account list': ['GET /accounts', 'sucht Benutzerkonten', narrowing({ ...FOUND_BY, ...PAGES })],
+    'account show': ['GET /accounts/:account', 'zeigt ein Benutzerkonto mit seinen E-Mails'],
+    'job list': ['GET /jobs', FAILED, narrowing(PAGES)],
+    'job retry': ['POST /jobs/:id/acts/retry', 'führt einen gescheiterten Auftrag noch einmal aus'],
+  },
   routes: (app, portal) => {
     accountsRoutes(app, portal);
     failedJobsRoutes(app, portal);

@@ -1,9 +1,11 @@
+import { narrowing, PAGES } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AuditEntry } from '../rules/audit.ts';
 import type { AuditHead } from '../rules/wire.ts';
 import { auditJobs } from './desk/export-head.ts';
 import { auditRoutes } from './desk/routes.ts';
+import { VERIFY_HERE } from './verify-here.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface AuditAnswers {
@@ -39,9 +41,30 @@ const AUDIT_CLASSES = {
   },
 } satisfies Record<keyof AuditAnswers, ClassDescription>;
 
+const FOUND_BY = {
+  text: 'Teil des Textes',
+  act: 'Handlung, zum Beispiel proposal.approve',
+  kind: 'Art',
+  officer: 'Name oder Kennung: wer gehandelt hat',
+  subject: 'Adresse, um die es ging',
+  case: 'Antragsnummer, um die es ging',
+  from: 'erster Tag',
+  to: 'letzter Tag',
+};
+
 export const AUDIT: Feature = {
   name: 'audit',
   classes: AUDIT_CLASSES,
+  calls: {
+    'audit search': [
+      'GET /audit',
+      'sucht im Bearbeitungsprotokoll, neueste zuerst',
+      narrowing({ ...FOUND_BY, ...PAGES }),
+    ],
+    'audit show': ['GET /audit/:number', 'zeigt einen Eintrag des Bearbeitungsprotokolls'],
+    'audit head': ['GET /audit/head', 'zeigt den Stand des Bearbeitungsprotokolls'],
+  },
+  local: { 'audit verify': VERIFY_HERE },
   routes: auditRoutes,
   jobs: auditJobs,
 };

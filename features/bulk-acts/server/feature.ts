@@ -1,3 +1,4 @@
+import { asTyped, narrowing } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { BulkRun, BulkView } from '../rules/wire.ts';
@@ -32,9 +33,22 @@ const BULK_ACTS_CLASSES = {
   },
 } satisfies Record<keyof BulkActsAnswers, ClassDescription>;
 
+const PART = { after: 'ab dieser Stelle', only: 'refused: nur, was abgelehnt wurde' };
+
 export const BULK_ACTS: Feature = {
   name: 'bulk-acts',
   classes: BULK_ACTS_CLASSES,
+  calls: {
+    'bulk list': ['GET /bulk', 'zeigt die eigenen Sammelbearbeitungen'],
+    'bulk begin': [
+      'POST /bulk',
+      'zeigt, was eine Handlung an vielen Fällen täte',
+      asTyped('{"act":…,"cases":[…],"fields":{…}}'),
+    ],
+    'bulk show': ['GET /bulk/:id', 'zeigt eine Sammelbearbeitung', narrowing(PART)],
+    'bulk confirm': ['POST /bulk/:id/confirm', 'führt eine Sammelbearbeitung aus'],
+    'bulk stop': ['POST /bulk/:id/stop', 'hält eine Sammelbearbeitung an'],
+  },
   routes: bulkRoutes,
   jobs: bulkJobs,
 };

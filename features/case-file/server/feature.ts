@@ -1,5 +1,6 @@
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import { FILE_ORDER } from '../rules/order.ts';
 import type { CaseFilePlan } from '../rules/wire.ts';
 import { caseFileJobs } from './make-case-file.ts';
 import { caseFileRoutes } from './routes.ts';
@@ -29,6 +30,11 @@ const CASE_FILE_CLASSES = {
 export const CASE_FILE: Feature = {
   name: 'case-file',
   classes: CASE_FILE_CLASSES,
+  calls: {
+    'case-file show': ['GET /proposals/:proposal/file', 'zeigt, was in die Akte kommt, und fertige Akten'],
+    'case-file make': ['POST /proposals/:proposal/file', 'stellt die Akte eines Falls zusammen', FILE_ORDER],
+    'case-file download': ['GET /case_files/:id/download', 'lädt eine fertige Akte herunter'],
+  },
   routes: caseFileRoutes,
   jobs: caseFileJobs,
 };

@@ -30,5 +30,6 @@ const DAY_CLASSES = {
 export const DAY: Feature = {
   name: 'day',
   classes: DAY_CLASSES,
+  calls: { 'day show': ['GET /day', 'zeigt den eigenen Tag'] },
   routes: dayRoutes,
 };

@@ -1,6 +1,7 @@
 import type { ClockBody } from '#ground/rules/programme/wire.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import { CLOCK_HERE, SET_HERE, TO } from './clock-here.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { describeDemo } from './describe.ts';
 import { documentsOnDemand } from './planting/documents-on-demand.ts';
@@ -31,6 +32,11 @@ export const DEMO: Feature = {
   classes: DEMO_CLASSES,
   door: (app, portal) => {
     if (portal.config.demo) documentsOnDemand(app, portal);
+  },
+  local: { 'clock show': CLOCK_HERE, 'clock set': SET_HERE },
+  calls: {
+    'clock show': ['GET /clock', 'zeigt die Uhr der Demonstration'],
+    'clock set': ['POST /clock', 'stellt die Uhr der Demonstration', { to: TO }],
   },
   routes: (app, portal) => {
     if (!portal.config.demo) return;

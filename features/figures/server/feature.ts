@@ -1,5 +1,6 @@
 import { bearer } from '#features/access/server/bearer.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
+import { narrowing } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import { item } from '#ground/server/hydra/item.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
@@ -30,9 +31,15 @@ const FIGURES_CLASSES = {
   },
 } satisfies Record<keyof FiguresAnswers, ClassDescription>;
 
+const FORM = { fuer: 'maschine: ohne deutsches Zahlenformat' };
+
 export const FIGURES: Feature = {
   name: 'figures',
   classes: FIGURES_CLASSES,
+  calls: {
+    'dashboard show': ['GET /dashboard', 'zeigt Zahlen über alle Fälle'],
+    'ministry csv': ['GET /ministry/:table/csv', 'gibt eine Tabelle des Geldes als CSV aus', narrowing(FORM)],
+  },
   routes: (app, portal) => {
     const { path, roles } = AGENCY_CALLS.dashboard;
     const readSums = cachedDashboard(portal);

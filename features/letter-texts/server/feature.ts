@@ -1,5 +1,6 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { actOperations } from '#features/cases/server/declared-acts.ts';
+import { asTyped } from '#ground/server/command-line.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AgencyLetterText, AgencyLetterTextDetail } from '../rules/wire.ts';
 import { letterTextRoutes } from './routes.ts';
@@ -38,5 +39,14 @@ export const LETTER_TEXTS: CaseFeature = {
   name: 'letter-texts',
   classes: LETTER_TEXTS_CLASSES,
   cases: [TEXT_CASE],
+  calls: {
+    'letter-text list': ['GET /letter_texts', 'zeigt alle Textbausteine der Schreiben mit ihrer Fassung'],
+    'letter-text show': ['GET /letter_texts/:letter-text', 'zeigt einen Textbaustein, wie er in Kraft ist'],
+    'letter-text preview': [
+      'POST /letter_texts/:letter-text/preview',
+      'zeigt ein Schreiben mit einem neuen Text',
+      asTyped('{"text":"…"}'),
+    ],
+  },
   routes: letterTextRoutes,
 };

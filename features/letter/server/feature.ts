@@ -1,3 +1,5 @@
+import { voluntary } from '#ground/rules/fields/given.ts';
+import { asTyped } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { LetterContent } from '../rules/blocks.ts';
@@ -27,9 +29,21 @@ const LETTER_CLASSES = {
   },
 } satisfies Record<keyof LetterAnswers, ClassDescription>;
 
+const PREVIEW = 'zeigt ein Schreiben vor der Handlung';
+const NEEDED = asTyped('was die Handlung braucht');
+const FOR_ACT = { body: voluntary(NEEDED.body) };
+
 export const LETTER: Feature = {
   name: 'letter',
   classes: LETTER_CLASSES,
+  calls: {
+    'proposal preview': ['POST /proposals/:proposal/previews/:act', PREVIEW, FOR_ACT],
+    'amendment preview': ['POST /amendments/:amendment/previews/:act', PREVIEW, FOR_ACT],
+    'objection preview': ['POST /objections/:objection/previews/:act', PREVIEW, FOR_ACT],
+    'verification preview': ['POST /verifications/:verification/previews/:act', PREVIEW, FOR_ACT],
+    'media download': ['GET /media/:id/download', 'lädt eine Datei herunter'],
+    'signature report': ['GET /media/:id/signature/report', 'gibt den Prüfbericht einer Unterschrift aus'],
+  },
   routes: letterRoutes,
   jobs: letterJobs,
 };

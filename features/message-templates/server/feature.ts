@@ -1,5 +1,6 @@
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import { MESSAGE_TEMPLATE } from '../rules/message-template.ts';
 import type { MessageTemplate } from '../rules/wire.ts';
 import { templateRoutes } from './routes.ts';
 
@@ -28,5 +29,10 @@ const MESSAGE_TEMPLATES_CLASSES = {
 export const MESSAGE_TEMPLATES: Feature = {
   name: 'message-templates',
   classes: MESSAGE_TEMPLATES_CLASSES,
+  calls: {
+    'template list': ['GET /templates', 'zeigt Vorlagen für Nachrichten'],
+    'template add': ['POST /templates', 'legt eine Vorlage an', MESSAGE_TEMPLATE],
+    'template remove': ['DELETE /templates/:id', 'löscht eine Vorlage'],
+  },
   routes: templateRoutes,
 };

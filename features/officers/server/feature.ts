@@ -1,12 +1,20 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { actOperations } from '#features/cases/server/declared-acts.ts';
+import { OPERATOR } from '#features/cases/server/performer.ts';
 import type { AssignableOfficer, DeskCalls, Officer } from '#features/desk/rules/wire.ts';
+import { voluntary } from '#ground/rules/fields/given.ts';
+import { localAct, NOT_LOGGED_IN } from '#ground/server/command-line.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import { NEW_OFFICER } from '../rules/officer-acts.ts';
 import type { AccessChange, AccessOverview, CommandLineLogin } from '../rules/wire.ts';
 import { accessRoutes } from './access-routes.ts';
+import { appointAdmin } from './appoint-admin.ts';
+import { addFirstOfficer, MANAGER } from './manage-officers.ts';
 import { ROLE_GRANT_CASE } from './role-grant-case.ts';
 import { roleGrantRoutes } from './role-grants-routes.ts';
 import { agencyAccessRoutes } from './routes.ts';
+import { hasOfficers } from './store.ts';
 import { turnRoles } from './turn-roles.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
@@ -58,10 +66,38 @@ const OFFICERS_CLASSES = {
   },
 } satisfies Record<keyof OfficersAnswers, ClassDescription>;
 
+const FIRST = localAct({
+  summary: 'legt ein Konto der Behörde an, mit Einmalpasswort und zweitem Faktor',
+  why: 'Bevor es jemanden gibt, kann sich niemand anmelden: Die erste Person legt an, wer die Anlage betreibt.',
+  fields: { ...NEW_OFFICER, reason: voluntary(NEW_OFFICER.reason) },
+  labels: {},
+  run: async (portal, { email, name, roles }) => {
+    if (await hasOfficers(portal.db)) throw conflict(NOT_LOGGED_IN);
+    const handedOut = await addFirstOfficer(portal, OPERATOR.actor, { email, name, roles });
+    return { officer: { email, name, roles: [MANAGER], isActive: true }, ...handedOut };
+  },
+});
+
+const APPOINT = localAct({
+  summary: 'bestätigt eine vorgeschlagene Zugangsverwaltung, wo es dafür keine zweite Person gibt',
+  why: 'Wo nur eine Person die Zugänge verwaltet, gibt es an der Sachbearbeitung niemanden, der zustimmt.',
+  fields: { email: NEW_OFFICER.email },
+  labels: { email: 'Jetzt Zugangsverwaltung' },
+  run: async (portal, { email }) => {
+    await appointAdmin(portal, email);
+    return { email };
+  },
+});
+
 export const OFFICERS: CaseFeature = {
   name: 'officers',
   classes: OFFICERS_CLASSES,
   cases: [ROLE_GRANT_CASE],
+  local: { 'officer add': FIRST, 'officer appoint': APPOINT },
+  calls: {
+    'me show': ['GET /me', 'zeigt, wer angemeldet ist'],
+    'officer list': ['GET /access', 'zeigt die Konten der Behörde'],
+  },
   routes: (app, portal) => {
     agencyAccessRoutes(app, portal);
     accessRoutes(app, portal);

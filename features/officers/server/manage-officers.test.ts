@@ -1,8 +1,8 @@
 import { URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findVerb } from '#app/command-line/all-verbs.ts';
 import { readTyped } from '#app/command-line/options.ts';
 import { runAct } from '#app/command-line/testing/run-act.ts';
+import { findVerb } from '#app/command-line/verbs.ts';
 import { emptyAudit } from '#app/server/testing/empty-audit.ts';
 import { Browser } from '#app/server/testing/oauth-browser.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
@@ -38,13 +38,13 @@ const address = () => `person-${people}@behoerde.example`;
 interface HandedOut {
   oneTimePassword: string;
   otpauthUrl: string;
-  qrCode: string;
+  text: string;
 }
 
 async function add(role = 'caseworker'): Promise<HandedOut> {
   const answer = await run('add', { email: address(), name: '  Anna   Amt ', role });
   if (!answer.ok) throw new Error(answer.message);
-  return answer.result as unknown as HandedOut;
+  return { ...(answer.result as unknown as HandedOut), text: answer.text };
 }
 
 /** Where the two factors lead. */
@@ -59,7 +59,7 @@ async function wayIn({ oneTimePassword, otpauthUrl }: HandedOut): Promise<string
 describe('officer add', () => {
   it('hands out a password and a second factor that lead to an own password', async () => {
     const handedOut = await add('caseworker,auditor');
-    expect(handedOut.qrCode).toContain('▄');
+    expect(handedOut.text).toContain('▄');
     expect(await wayIn(handedOut)).toBe('/oauth/sachbearbeitung/passwort');
     const listed = await run('list', {});
     expect(listed).toMatchObject({

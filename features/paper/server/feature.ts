@@ -1,5 +1,7 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
+import { FILE } from '#ground/server/command-line.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import { PAPER_FIELDS, PAPER_PROOF_FIELDS } from '../rules/fields.ts';
 import type { PaperApplications } from '../rules/wire.ts';
 import { fileLetter } from './file-letter.ts';
 import { paperFacts } from './paper-facts.ts';
@@ -27,5 +29,18 @@ export const PAPER: CaseFeature = {
   classes: PAPER_CLASSES,
   effects: { proposal: { 'file-letter': fileLetter } },
   hooks: { findTypist, hasPrepared: hasTypedFor, facts: paperFacts },
+  calls: {
+    'paper list': ['GET /paper_applications', 'zeigt Anträge auf Papier'],
+    'paper add': ['POST /paper_applications', 'nimmt einen Antrag auf Papier auf', PAPER_FIELDS],
+    'paper proof': [
+      'POST /paper_applications/:id/proof_of_use',
+      'nimmt einen Nachweis auf Papier auf',
+      PAPER_PROOF_FIELDS,
+    ],
+    'paper enter': ['POST /paper_applications/:id/enter', 'öffnet, was auf Papier kam, zum Abtippen'],
+    'paper hand-in': ['POST /paper_applications/:id/hand-in', 'reicht ein, was abgetippt ist'],
+    'paper scan': ['POST /paper_applications/:id/scan', 'legt einen Scan dazu', { file: FILE }],
+    'proposal scan': ['POST /proposals/:proposal/scan', 'legt den Scan eines Briefs zum Fall', { file: FILE }],
+  },
   routes: paperRoutes,
 };

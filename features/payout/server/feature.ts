@@ -1,4 +1,7 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
+import { day } from '#ground/rules/fields/field.ts';
+import { voluntary } from '#ground/rules/fields/given.ts';
+import { FILE, narrowing, PAGES } from '#ground/server/command-line.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AppliedStatuses, PayoutRun, PayoutRunDetail, UnpaidCase } from '../rules/wire.ts';
 import { BANK_CHANGE_CASE } from './bank-change-case.ts';
@@ -47,5 +50,17 @@ export const PAYOUT: CaseFeature = {
   name: 'payout',
   classes: PAYOUT_CLASSES,
   cases: [PAYOUT_CASE, BANK_CHANGE_CASE],
+  calls: {
+    'unpaid list': ['GET /unpaid', 'zeigt, was geprüft und nicht ausgezahlt ist'],
+    'payout-run list': ['GET /payout_runs', 'zeigt Überweisungsdateien', narrowing(PAGES)],
+    'payout-run add': [
+      'POST /payout_runs',
+      'erstellt eine Überweisungsdatei',
+      { executeOn: voluntary(day({ label: 'Tag der Ausführung' })) },
+    ],
+    'payout-run show': ['GET /payout_runs/:id', 'zeigt eine Überweisungsdatei'],
+    'payout-run file': ['GET /payout_runs/:id/file', 'gibt eine Überweisungsdatei aus, einmal'],
+    'payout-run status': ['POST /payout_runs/:id/status', 'nimmt den Statusbericht der Bank auf', { report: FILE }],
+  },
   routes: payoutRoutes,
 };

@@ -1,5 +1,6 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { actOperations } from '#features/cases/server/declared-acts.ts';
+import { asTyped, narrowing } from '#ground/server/command-line.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { PostOut, PostOutResults } from '../rules/wire.ts';
 import { LETTER_CASE } from './letter-case.ts';
@@ -26,10 +27,25 @@ const POST_OUT_CLASSES = {
   PostOutResults: { description: 'Ergebnis für mehrere Schreiben', properties: { results: 'Ergebnis je Schreiben' } },
 } satisfies Record<keyof PostOutAnswers, ClassDescription>;
 
+const FOUND_BY = { state: 'Stand', text: 'Teil der Nummer oder des Namens' };
+
 export const POST_OUT: CaseFeature = {
   name: 'post-out',
   classes: POST_OUT_CLASSES,
   cases: [LETTER_CASE],
+  calls: {
+    'letter list': ['GET /letters', 'zeigt Schreiben auf dem Weg zur Post', narrowing(FOUND_BY)],
+    'letter batch': [
+      'POST /letters/batch',
+      'gibt viele Schreiben als ein PDF aus',
+      asTyped('{"letters":[…],"isDuplex":true}'),
+    ],
+    'letter act': [
+      'POST /letters/acts/:act',
+      'tut etwas mit vielen Schreiben',
+      asTyped('{"letters":[…]} und was die Handlung braucht'),
+    ],
+  },
   routes: postOutRoutes,
   jobs: (portal) => {
     portal.files.serveTaken((taker, mediaId) => noteRetrieval(portal, taker, mediaId));

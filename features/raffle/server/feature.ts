@@ -1,6 +1,7 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { POT_PLAN } from '../rules/pot-plan.ts';
 import { RAFFLE_CLASSES } from './classes.ts';
 import { POT_CASE } from './desk/pot-case.ts';
 import { potRoutes } from './desk/routes.ts';
@@ -13,6 +14,10 @@ export const RAFFLE: CaseFeature = {
   name: 'raffle',
   classes: RAFFLE_CLASSES,
   cases: [POT_CASE],
+  calls: {
+    'raffle show': ['GET /pots/:raffle', 'zeigt einen Lostopf'],
+    'raffle open': ['POST /pots', 'eröffnet einen Lostopf', POT_PLAN],
+  },
   routes: (app, portal) => {
     if (!hasLottery(portal.programme)) return;
     raffleRoutes(app, portal);

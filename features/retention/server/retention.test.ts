@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findVerb } from '#app/command-line/all-verbs.ts';
+import { printAnswer } from '#app/command-line/print.ts';
 import { runAct } from '#app/command-line/testing/run-act.ts';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts';
@@ -7,6 +7,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { CASE_FILE_DAYS } from '#features/case-file/rules/selection.ts';
 import { EXPORT_DAYS } from '#features/personal-data/rules/data-export.ts';
 import { RETENTION } from '#programmes/retention.ts';
+import { PREVIEW } from './feature.ts';
 import { placesOf } from './testing/places-of.ts';
 
 const DAY_MS = 86_400_000;
@@ -78,11 +79,13 @@ test('the own data lie ready as long as the table says', () => {
 });
 
 test('the operator sees in words what goes, and why', () => {
-  const act = findVerb('retention', 'preview');
   const { what, because } = RETENTION['digital-jetzt']['case-settled'];
   const told = { kind: 'case-settled', what, because, period: '10 Jahre nach …', isToBeChecked: true };
   const cases = Array.from({ length: 7 }, (_, index) => `DJ22-00000${index}A`);
-  const text = act?.print?.({ kinds: [{ ...told, due: 7, cases, since: '2034-01-01' }], demo: true }) ?? '';
-  for (const part of [what, '10 Jahre', ' 7 ', because, 'DJ22-000004A und 2 weitere', '01.01.2034', 'löscht niemanden'])
+  const text = printAnswer(
+    { kinds: [{ ...told, due: 7, cases, since: '2034-01-01' }] },
+    { own: PREVIEW.labels, all: {}, isStrict: true },
+  );
+  for (const part of [what, '10 Jahre', ' 7 ', because, 'DJ22-000004A und 2 weitere', '01.01.2034'])
     expect(text).toContain(part);
 });

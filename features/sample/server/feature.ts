@@ -1,5 +1,6 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { actOperations } from '#features/cases/server/declared-acts.ts';
+import { asTyped, narrowing } from '#ground/server/command-line.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { CandidatesByClass, ListedSample, SampleDetail } from '../rules/wire.ts';
 import { sampleRoutes } from './routes.ts';
@@ -41,9 +42,21 @@ const SAMPLE_CLASSES = {
   },
 } satisfies Record<keyof SampleAnswers, ClassDescription>;
 
+const CLASSES = { from: 'Grenzen in Cent' };
+
 export const SAMPLE: CaseFeature = {
   name: 'sample',
   classes: SAMPLE_CLASSES,
   cases: [SAMPLE_CASE],
+  calls: {
+    'sample list': ['GET /verification_samples', 'zeigt Stichproben'],
+    'sample candidates': ['GET /verification_samples/candidates', 'zeigt, woraus gezogen würde', narrowing(CLASSES)],
+    'sample prepare': [
+      'POST /verification_samples',
+      'bereitet eine Stichprobe vor',
+      asTyped('{"classes":[{"from":0,"percent":10}]}'),
+    ],
+    'sample show': ['GET /verification_samples/:sample', 'zeigt eine Stichprobe'],
+  },
   routes: sampleRoutes,
 };

@@ -1,3 +1,4 @@
+import { SETTINGS_ORDER } from '#ground/rules/programme/settings.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AgencySettings } from '../rules/wire.ts';
@@ -27,5 +28,9 @@ const SETTINGS_CLASSES = {
 export const SETTINGS: Feature = {
   name: 'settings',
   classes: SETTINGS_CLASSES,
+  calls: {
+    'settings show': ['GET /settings', 'zeigt die Einstellungen mit ihren Änderungen'],
+    'settings change': ['PUT /settings', 'ändert die Einstellungen', SETTINGS_ORDER],
+  },
   routes: settingsRoutes,
 };

@@ -1,4 +1,5 @@
 import type { SignatureVerdict } from '#features/signature/rules/wire.ts';
+import { FILE } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import { signedSheetRoutes } from './routes.ts';
@@ -30,5 +31,12 @@ const SIGNED_SHEET_CLASSES = {
 export const SIGNED_SHEET: Feature = {
   name: 'signed-sheet',
   classes: SIGNED_SHEET_CLASSES,
+  calls: {
+    'signature revocation': [
+      'POST /media/:id/signature/revocations',
+      'ergänzt eine Sperrauskunft (OCSP-Antwort oder Sperrliste) zu einem unterschriebenen Blatt',
+      { file: FILE },
+    ],
+  },
   routes: signedSheetRoutes,
 };

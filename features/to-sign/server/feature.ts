@@ -32,5 +32,6 @@ const TO_SIGN_CLASSES = {
 export const TO_SIGN: Feature = {
   name: 'to-sign',
   classes: TO_SIGN_CLASSES,
+  calls: { 'to-sign list': ['GET /to_sign', 'zeigt, was auf eine zweite Person wartet'] },
   routes: toSignRoutes,
 };

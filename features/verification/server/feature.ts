@@ -13,6 +13,10 @@ export const VERIFICATION: CaseFeature = {
   name: 'verification',
   classes: VERIFICATION_CLASSES,
   cases: [VERIFICATION_CASE],
+  calls: {
+    'verification doubts': ['GET /verifications/:verification/invoice-doubts', 'zeigt, was an Rechnungen auffällt'],
+    'media invoice': ['GET /media/:id/invoice', 'zeigt, was eine elektronische Rechnung sagt'],
+  },
   routes: (app, portal) => {
     portal.files.serve(verificationFiles(portal));
     verificationRoutes(app, portal);
