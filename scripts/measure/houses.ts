@@ -34,7 +34,6 @@ export const ROOMS: readonly string[] = [
   'desk/screens/parts',
   'letter/rules/legal',
   'media/screens/viewer',
-  'payout/screens/desk',
   'proceeding/screens/desk',
   'proposal/rules/funding',
   'proposal/screens/overview',

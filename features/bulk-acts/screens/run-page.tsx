@@ -7,9 +7,10 @@ import { useParams } from 'react-router';
 import { LISTED_KINDS } from '#features/cases/rules/work-list.ts';
 import { rememberedList } from '#features/cases/screens/list-memory.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
+import { NOT_DONE } from '#features/desk/screens/case-api.ts';
 import { ReasonList } from '#features/desk/screens/parts/reason-list.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { saidBy } from '#ground/screens/api/api-error.ts';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
@@ -40,7 +41,7 @@ export function Component() {
         {error === null ? (
           <Skeleton what="die Sammelbearbeitung" lines={8} onRetry={() => void refetch()} />
         ) : (
-          <Alert tone="danger" title={saidOf(error)} announce>
+          <Alert tone="danger" title={saidBy(error, NOT_DONE)} announce>
             <Button onPress={() => void refetch()}>Erneut laden</Button>
           </Alert>
         )}
@@ -84,7 +85,7 @@ function Standing({ run }: { run: BulkView }) {
     <div className="stack stack--fields">
       <StatusRegion className="kern-body">{whereItStands(run)}</StatusRegion>
       {isUnderWay(run) && <progress className="bulk__progress" aria-label="Fortschritt" {...progressOf(run)} />}
-      {error !== null && <Alert tone="danger" title={saidOf(error)} announce />}
+      {error !== null && <Alert tone="danger" title={saidBy(error, NOT_DONE)} announce />}
       <ButtonRow>
         {isReady && (
           <Button kind="primary" busy={isPending} busyLabel="Wird begonnen …" onPress={() => mutate(confirmRun)}>
@@ -155,9 +156,4 @@ function resultOf({ state }: BulkView, { isPossible, isDone, said }: BulkItem): 
   if (isPossible === null) return 'wird geprüft …';
   if (state === 'running') return 'wird gleich erledigt';
   return state === 'done' ? 'nicht mehr bearbeitet' : 'möglich';
-}
-
-function saidOf(error: Error): string {
-  const said = error instanceof ApiError ? (error.violations[0]?.message ?? error.description) : undefined;
-  return said ?? 'Das hat nicht geklappt. Versuchen Sie es noch einmal.';
 }

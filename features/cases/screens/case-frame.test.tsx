@@ -3,9 +3,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { caseQuery } from '#features/desk/screens/case-api.ts';
 import { openDesk } from '#features/desk/screens/testing/open-desk.tsx';
-import { ViewerPlace } from '#features/media/screens/viewer/viewer-place.tsx';
-import { Case } from '#features/payout/screens/desk/payout-case.tsx';
 import { askedFor } from '#features/to-sign/screens/asked-act.ts';
+import { casePage } from './case-page.tsx';
 
 vi.mock('#ground/screens/api/server-clock.ts', async (original) => ({
   ...(await original<object>()),
@@ -33,22 +32,26 @@ function payout(name: string, acts: readonly object[]) {
   return { id: 'P', state: { name, label: name }, acts, facts: FACTS, ...besides };
 }
 
+const { Component: CasePage } = casePage([
+  { segment: 'payouts', load: () => import('#features/payout/screens/desk/payout-case.tsx') },
+]);
+
 function Page() {
-  const { data, refetch } = useQuery(caseQuery<'payout'>('payouts', 'P'));
-  if (data === undefined) return null;
+  const { refetch } = useQuery(caseQuery<'payout'>('payouts', 'P'));
   return (
-    <ViewerPlace>
-      <Case segment="payouts" id="P" found={data} />
+    <>
+      <CasePage />
       <button type="button" onClick={() => void refetch()}>
         Neu lesen
       </button>
-    </ViewerPlace>
+    </>
   );
 }
 
 async function openAsked(...answers: object[]): Promise<void> {
   await openDesk({
-    ...{ page: Page, path: '/fall/payouts/P', state: askedFor('approve'), roles: ['finance-approver'] },
+    ...{ page: Page, path: '/fall/:segment/:id', address: '/fall/payouts/P' },
+    ...{ state: askedFor('approve'), roles: ['finance-approver'] },
     answer: ({ path }) => (path === '/api/agency/payouts/P' ? (answers.length > 1 ? answers.shift() : answers[0]) : []),
   });
 }

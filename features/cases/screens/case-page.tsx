@@ -2,7 +2,7 @@ import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import type { AgencyTableName } from '../rules/tables/all-tables.ts';
 import './case.css';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { caseQuery } from '#features/desk/screens/case-api.ts';
 import { Component as NotHere } from '#features/desk/screens/not-here.tsx';
@@ -14,21 +14,43 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { CaseSegment } from '../rules/tables/case-segments.ts';
-import { CaseKinds, type KindOfCase, type KindPage } from './case-kinds.ts';
+import type { CASE_SEGMENTS, CaseSegment } from '../rules/tables/case-segments.ts';
+import { CaseFrame } from './case-frame.tsx';
+import type { CaseKindProps, DescribeCase } from './case-parts.ts';
 
-/** /fall/{segment}/{id}: one case of any of the kinds. */
+interface Kind<K extends AgencyTableName> {
+  segment: (typeof CASE_SEGMENTS)[K];
+  load(): Promise<{ describe: DescribeCase<K> }>;
+}
+
+/** A kind of case at the desk, whose program is fetched when its first case is shown. */
+export type KindOfCase = { [K in AgencyTableName]: Kind<K> }[AgencyTableName];
+
+type KindPage = ComponentType<CaseKindProps>;
+
+/** The module's own facts are the ones its segment answers with. */
+function pageOf({ load }: KindOfCase): KindPage {
+  return lazy(async () => {
+    const describe = (await load()).describe as DescribeCase;
+    return { default: (props: CaseKindProps) => <CaseFrame {...props} describe={describe} /> };
+  });
+}
+
+/** /fall/{segment}/{id}: one case of any of the kinds that are built in. */
 export function casePage(kinds: readonly KindOfCase[]) {
-  const known = new CaseKinds(kinds);
+  const known = new Map<string, { kind: KindOfCase; Page: KindPage }>();
+  for (const kind of kinds) known.set(kind.segment, { kind, Page: pageOf(kind) });
   const ahead = deskAhead(({ segment = '', id = '' }) => {
-    if (!known.has(segment)) return [];
-    known.start(segment);
-    return [caseQuery(segment, id)];
+    const { kind } = known.get(segment) ?? {};
+    // The program of a kind is fetched with its case, and not after it.
+    kind?.load().catch(() => undefined);
+    return kind === undefined ? [] : [caseQuery(kind.segment, id)];
   });
   function Component() {
     const { segment = '', id = '' } = useParams();
-    if (!known.has(segment)) return <NotHere />;
-    return <LoadedCase key={`${segment}/${id}`} segment={segment} id={id} Kind={known.pageOf(segment)} />;
+    const found = known.get(segment);
+    if (found === undefined) return <NotHere />;
+    return <LoadedCase key={`${segment}/${id}`} segment={found.kind.segment} id={id} Kind={found.Page} />;
   }
   return { ...ahead, Component };
 }

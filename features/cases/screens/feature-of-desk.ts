@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import type { DeskPlace } from '#features/desk/screens/places.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import type { PartLoaders } from '#ground/screens/extra-part.tsx';
-import type { KindOfCase } from './case-kinds.ts';
+import type { KindOfCase } from './case-page.tsx';
 
 /**
  * What a feature adds to the desk, as data: each page's own program is fetched when it is first shown. One line of

@@ -1,8 +1,8 @@
 import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
-import { useAct } from '#features/desk/screens/case-api.ts';
+import { NOT_DONE, useAct } from '#features/desk/screens/case-api.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { saidBy } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -43,7 +43,7 @@ export function AskedComments({ comments, outcomeOf, segment, id: caseId }: Aske
       lead={open === 0 ? 'Alle sind erledigt.' : `${open} von ${comments.length} sind offen.`}
     >
       <Stack gap="fields">
-        {error !== null && <Alert tone="danger" level={3} title={saidOf(error)} announce />}
+        {error !== null && <Alert tone="danger" level={3} title={saidBy(error, NOT_DONE)} announce />}
         {comments.map((comment) => (
           <Card
             key={comment.id}
@@ -81,9 +81,4 @@ function Outcome({ isSettled, outcome }: { isSettled: boolean; outcome: CommentO
       {isSettled && <Badge tone="success">erledigt</Badge>}
     </span>
   );
-}
-
-function saidOf(error: Error): string {
-  const said = error instanceof ApiError ? (error.violations[0]?.message ?? error.description) : undefined;
-  return said ?? 'Das hat nicht geklappt. Versuchen Sie es noch einmal.';
 }

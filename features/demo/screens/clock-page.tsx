@@ -8,7 +8,7 @@ import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { timeOfDay } from '#ground/rules/values/time-of-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { ApiError, saidBy } from '#ground/screens/api/api-error.ts';
 import { loadRuntimeConfig, runtimeConfig, serverNow } from '#ground/screens/api/server-clock.ts';
 import { useServerNow } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
@@ -167,7 +167,7 @@ function useMove() {
     },
     onSettled: () => queries.invalidateQueries(),
   });
-  const fault = error instanceof ApiError ? (error.violations[0]?.message ?? error.description ?? FAILED) : undefined;
+  const fault = error instanceof ApiError ? saidBy(error, FAILED) : undefined;
   return {
     move: (order: ClockOrder) => {
       if (!isPending) mutate(order);

@@ -10,6 +10,9 @@ import type { PerformedAct } from '../rules/wire.ts';
 
 const CASE = 'case';
 
+/** Said where the server does not say why. */
+export const NOT_DONE = 'Das hat nicht geklappt. Versuchen Sie es noch einmal.';
+
 export function caseQuery<K extends AgencyTableName>(segment: CaseSegment, id: string) {
   return queryOptions({
     queryKey: [CASE, segment, id],

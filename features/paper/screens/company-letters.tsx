@@ -1,5 +1,5 @@
 import { PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
-import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
+import type { CaseKindProps } from '#features/cases/screens/case-parts.ts';
 import { FileButton } from '#features/cases/screens/file-button.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';

@@ -1,6 +1,5 @@
 import { scan } from '#features/cases/rules/act-fields.ts';
-import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
-import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
+import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
 import { ScanField, scanProblems } from './scan-field.tsx';
 
 /** A letter of the company is filed with its scan. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PAPER_SUBJECTS, TYPED_PAPERS } from '#features/cases/rules/paper-subjects.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { saidBy } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -71,7 +71,7 @@ function usePaperAct() {
       setSaid(done);
       await client.invalidateQueries({ queryKey: papersQuery.queryKey });
     },
-    onError: (error) => setSaid(wordsOf(error)),
+    onError: (error) => setSaid(saidBy(error, FAILED)),
   });
   return { said, isPending, act: (run: () => Promise<unknown>, done: string) => mutate({ run, done }) };
 }
@@ -115,9 +115,4 @@ function PaperActs({ paper }: { paper: PaperApplication }) {
       <StatusRegion className="kern-body">{said}</StatusRegion>
     </>
   );
-}
-
-function wordsOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return FAILED;
-  return error.violations[0]?.message ?? error.description ?? FAILED;
 }

@@ -1,4 +1,4 @@
-import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
+import type { CaseKindProps } from '#features/cases/screens/case-parts.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 

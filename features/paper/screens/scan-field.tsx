@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { saidBy } from '#ground/screens/api/api-error.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { ChoiceFrame } from '#ground/screens/ui/field/fieldset.tsx';
 import { FileButton, PDF_FILES } from '#ground/screens/ui/file/file-button.tsx';
@@ -45,7 +45,7 @@ export function ScanField({ segment, id, form, field: { label, hint } }: ScanFie
       setName(file.name);
     } catch (error) {
       put(null);
-      setFailure(error instanceof ApiError ? wordsOf(error) : TEXTS.failed);
+      setFailure(saidBy(error, TEXTS.failed));
     }
   }
 
@@ -72,8 +72,4 @@ function stateOf(scan: string | null, name: string | undefined): string {
   if (scan === null) return '';
   if (scan === ON_ITS_WAY) return TEXTS.waiting;
   return name === undefined ? TEXTS.there : `Hochgeladen: ${name}`;
-}
-
-function wordsOf({ violations, description }: ApiError): string {
-  return violations[0]?.message ?? description ?? TEXTS.failed;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
+import type { CaseKindProps } from '#features/cases/screens/case-parts.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useAct } from '#features/desk/screens/case-api.ts';
 import { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { ApiError, saidBy } from '#ground/screens/api/api-error.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
@@ -89,7 +89,7 @@ function useJudgement({ id, invoice, onDone }: { id: string; invoice: string; on
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error.violations[0]?.message ?? error.description ?? FAILED);
+      setFailure(saidBy(error, FAILED));
     }
   }
 

@@ -52,6 +52,12 @@ export function isWorthAgain(error: unknown): boolean {
   return !(error instanceof ApiError && error.status === 403);
 }
 
+/** Why something was refused, in the server's own words; `otherwise` where it has none. */
+export function saidBy(error: unknown, otherwise: string): string {
+  if (!(error instanceof ApiError)) return otherwise;
+  return error.violations[0]?.message ?? error.description ?? otherwise;
+}
+
 function violationsIn({ violations }: RefusalBody): readonly WireViolation[] {
   if (!Array.isArray(violations)) return [];
   return violations.map((one) => ({ ...one, message: inGerman(one.message) }));

@@ -1,11 +1,9 @@
 import { changes as CHANGES } from '#features/cases/rules/act-fields.ts';
 import type { AmendmentFacts } from '#features/cases/rules/proceedings-wire.ts';
-import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
-import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
+import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
+import { useFacts } from '#features/cases/screens/acts/use-facts.ts';
 import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
-import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
-import { useBegun } from '#features/proceeding/screens/desk/proceeding-frame.tsx';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
@@ -23,9 +21,8 @@ export function AmendmentPanel(props: ActFormProps) {
 type Grant = NonNullable<AmendmentFacts['grant']>;
 
 function Panel({ grant, ...props }: ActFormProps & { grant: Grant }) {
-  const { segment, id, act, onDone } = props;
+  const { segment, id, act } = props;
   const facts = useFacts<'amendment'>(segment, id);
-  const begun = useBegun(props);
   const isRequest = act.act === 'request';
   return (
     <ActForm<AmendmentValues>
@@ -54,7 +51,6 @@ function Panel({ grant, ...props }: ActFormProps & { grant: Grant }) {
       slots={(form) => ({ changes: <Changes form={form} /> })}
       aside={({ values }) => <WhatChanges differences={judgeValues(grant, values).differences} />}
       {...(act.act === 'propose-acceptance' ? { letter: 'on-demand' } : {})}
-      onDone={isRequest ? begun : onDone}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { DeclaredFields, type FieldLook, type FieldSlots } from '#features/desk/screens/parts/declared-fields.tsx';
 import type { Field, Fields } from '#ground/rules/fields/field.ts';
@@ -14,13 +14,13 @@ import { usualDay } from '../../rules/act-fields.ts';
 import type { CaseSegment } from '../../rules/tables/case-segments.ts';
 import { usualUntil } from '../../rules/working-day.ts';
 import { needsOfAct } from '../table-of.ts';
-import type { ActFormProps } from './act-forms.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { PersonField } from './person-field.tsx';
 import { Question } from './question.tsx';
 import {
   type ActFormOptions,
   type ActFrame,
+  type ActTarget,
   type ActValues,
   type ActForm as Form,
   useActForm,
@@ -42,8 +42,14 @@ declare module '#ground/screens/extra-part.tsx' {
   }
 }
 
+export interface ActFormProps extends ActTarget {
+  onClose: () => void;
+  /** The act is done and the case read anew. */
+  onDone: () => void;
+}
+
 /** What an act's form has of its own, beside the declaration of the act. */
-interface OwnParts<V extends object> extends Pick<ActFormOptions<V>, 'toFields' | 'check'> {
+export interface FormParts<V extends object = ActValues> extends Pick<ActFormOptions<V>, 'toFields' | 'check'> {
   /** What the fields begin with; else with nothing, or with today. */
   initial?: V;
   /** Above the fields. */
@@ -61,8 +67,12 @@ interface OwnParts<V extends object> extends Pick<ActFormOptions<V>, 'toFields' 
   nameOf?: (path: string) => string;
 }
 
+/** By act: what its form has of its own as the case stands now, or a program of its own. What is not listed is its declaration alone. */
+export type OwnForm = (() => FormParts) | { Form: ComponentType<ActFormProps> };
+export type ActForms<A extends string = string> = Readonly<Partial<Record<A, OwnForm>>>;
+
 /** The form of an act: what the act is declared to need, what is missing or wrong in it, and the two verbs. */
-export function ActForm<V extends object = ActValues>(props: ActFormProps & OwnParts<V>) {
+export function ActForm<V extends object = ActValues>(props: ActFormProps & FormParts<V>) {
   const { segment, id, act, onClose, onDone, toFields, check, nameOf } = props;
   const needs = needsOfAct(segment, act.act);
   const begun = (toFields === undefined ? initialOf(needs) : {}) as V;
@@ -141,7 +151,7 @@ function ActPanel({ form, onClose, aside, children }: ActPanelProps) {
   );
 }
 
-type Filled<V extends object> = ActFormProps & OwnParts<V> & { form: Form<V>; needs: Fields };
+type Filled<V extends object> = ActFormProps & FormParts<V> & { form: Form<V>; needs: Fields };
 
 function ActFields<V extends object>({ segment, id, act, form, needs, said, looks, slots }: Filled<V>) {
   const isAsking = Object.keys(needs).length === 0 && said === undefined;
@@ -160,7 +170,10 @@ function ActFields<V extends object>({ segment, id, act, form, needs, said, look
   );
 }
 
-function asideOf<V extends object>({ segment, id, act, ...own }: ActFormProps & OwnParts<V>, form: Form<V>): ReactNode {
+function asideOf<V extends object>(
+  { segment, id, act, ...own }: ActFormProps & FormParts<V>,
+  form: Form<V>,
+): ReactNode {
   const { letter, aside, toFields = (values: V) => values as ActValues } = own;
   if (letter === undefined) return aside?.(form);
   const preview = (

@@ -3,13 +3,13 @@ import type { CaseSegment } from '../../rules/tables/case-segments.ts';
 import { needsOf } from '../../rules/tables/needs.ts';
 import type { ActTable } from '../../rules/tables/table.ts';
 import { tableOf } from '../table-of.ts';
-import type { ActForms } from './act-forms.ts';
+import type { OwnForm } from './act-form.tsx';
 
 /** What this person may do on the page of a case: with the case, or by beginning another one that has no page yet. */
 export interface OfferedAct {
   segment: CaseSegment;
   act: OpenAct;
-  forms: ActForms;
+  form?: OwnForm | undefined;
   /** Why it cannot be done yet. */
   lockedBecause?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useAct } from '#features/desk/screens/case-api.ts';
 import type { CheckResult } from '#features/proposal/rules/check-list.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { ApiError, saidBy } from '#ground/screens/api/api-error.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
@@ -93,7 +93,7 @@ function useStoring({ item, checks, segment, id }: CheckItemProps) {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         setStatus('');
-        setProblem(error.violations[0]?.message ?? error.description ?? FAILED);
+        setProblem(saidBy(error, FAILED));
       } finally {
         underWay.current -= 1;
       }

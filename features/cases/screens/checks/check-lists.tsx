@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useAct } from '#features/desk/screens/case-api.ts';
 import { Keys } from '#features/desk/screens/keys.tsx';
 import { useShortcuts } from '#features/desk/screens/shortcuts.tsx';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { ApiError, saidBy } from '#ground/screens/api/api-error.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
@@ -70,7 +70,7 @@ function AdoptAll({ segment, id, reviews, checks }: AdoptAllProps) {
       setSaid(`${what} übernommen`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setSaid(error.violations[0]?.message ?? error.description ?? FAILED);
+      setSaid(saidBy(error, FAILED));
     }
   }
   return (

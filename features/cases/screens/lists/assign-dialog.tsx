@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { officersQuery, personOption } from '#features/desk/screens/officers.ts';
 import { ReasonList, reasonsOf } from '#features/desk/screens/parts/reason-list.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { saidBy } from '#ground/screens/api/api-error.ts';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -11,6 +11,7 @@ import { assignee } from '../../rules/act-fields.ts';
 import { EVENLY } from '../../rules/least-loaded.ts';
 import { type Assignment, countText, type Outcome } from './use-assign.ts';
 
+const NOT_ASSIGNED = 'Die Fälle konnten nicht zugewiesen werden. Versuchen Sie es noch einmal.';
 const SPREAD = { id: EVENLY, name: 'gleichmäßig' };
 
 /** Asks who gets the cases, and says afterwards which ones stayed behind and why. */
@@ -46,7 +47,7 @@ function AssignDialog({ assignment: { asked = [], ask, assign, isBusy, error } }
       onDismiss={() => ask(undefined)}
       focusOn="first-field"
     >
-      {error && <Alert tone="danger" level={3} title={faultText(error)} announce />}
+      {error && <Alert tone="danger" level={3} title={saidBy(error, NOT_ASSIGNED)} announce />}
       {isError && (
         <Alert tone="danger" level={3} title="Die Liste der Personen konnte nicht geladen werden." announce />
       )}
@@ -63,12 +64,6 @@ function AssignDialog({ assignment: { asked = [], ask, assign, isBusy, error } }
       </form>
     </Dialog>
   );
-}
-
-/** The call as a whole failed: nothing was assigned, or nobody knows. */
-function faultText(error: Error): string {
-  const own = error instanceof ApiError ? (error.violations[0]?.message ?? error.description) : undefined;
-  return own ?? 'Die Fälle konnten nicht zugewiesen werden. Versuchen Sie es noch einmal.';
 }
 
 function OutcomeDialog({ outcomes, to, close }: { outcomes: readonly Outcome[] } & Pick<Assignment, 'to' | 'close'>) {

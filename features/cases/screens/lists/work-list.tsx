@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { CasePage } from '#features/desk/rules/wire.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { saidBy } from '#ground/screens/api/api-error.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { downloadFile } from '#ground/screens/forms/files/media.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -207,11 +207,9 @@ function Awaited({ control, query }: QueryProps) {
 }
 
 function LoadFault({ control: { cursor, view, show }, query }: QueryProps) {
-  const { error } = query;
-  const said = error instanceof ApiError ? (error.violations[0]?.message ?? error.description) : undefined;
   return (
     <Alert tone="danger" title="Die Liste konnte nicht geladen werden." announce>
-      <p>{said ?? 'Die Fälle selbst sind sicher.'}</p>
+      <p>{saidBy(query.error, 'Die Fälle selbst sind sicher.')}</p>
       <ButtonRow>
         <Button onPress={() => void query.refetch()}>Erneut laden</Button>
         {cursor !== undefined && <Button onPress={() => show(view)}>Zum Anfang der Liste</Button>}

@@ -1,16 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AskedAnswer, AskedFiles, CorrectionFacts } from '#features/cases/rules/proceedings-wire.ts';
-import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
-import type { ActForms } from '#features/cases/screens/acts/act-forms.ts';
-import { LongerRequest } from '#features/cases/screens/acts/longer-period.tsx';
-import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
+import { longerPeriod } from '#features/cases/screens/acts/letter-forms.tsx';
+import type { DescribeCase } from '#features/cases/screens/case-parts.ts';
 import { seedLookups } from '#features/cases/screens/seed-lookups.ts';
 import { isAnsweredAt } from '#features/comments/rules/comment.ts';
 import { AskedComments, type CommentOutcome } from '#features/comments/screens/asked-comments.tsx';
 import type { Reference } from '#features/desk/rules/wire.ts';
 import { idIn } from '#features/desk/screens/id-in.ts';
-import { AnsweredFiles, ProceedingFrame } from '#features/proceeding/screens/desk/proceeding-frame.tsx';
+import { AnsweredFiles, proceeding } from '#features/proceeding/screens/desk/proceeding-case.tsx';
 import { findStep } from '#features/proposal/rules/steps.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
@@ -23,40 +21,43 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 
-const FORMS: ActForms<ActName<'correction'>> = { extend: LongerRequest };
-
 /** One request for documents: each answer beside what was asked. */
-export function Case(props: CaseKindProps<'correction'>) {
-  const { facts } = props.found;
-  const { reason, until, requestedAt, asked = [], commented, references } = facts;
+export const describe: DescribeCase<'correction'> = (of) => {
+  const { reason, until, requestedAt, asked = [], commented = [], proposal } = of.facts;
+  return proceeding(of, {
+    usual: ['accept'],
+    forms: { extend: () => longerPeriod(until ?? null) },
+    until,
+    began: ['Angefordert am', requestedAt],
+    written: reason,
+    content: (
+      <>
+        {commented.length > 0 && (
+          <AskedComments
+            comments={commented}
+            segment="proposals"
+            id={idIn(proposal)}
+            outcomeOf={({ path }) => outcomeAt(path, asked)}
+          />
+        )}
+        <Answers facts={of.facts} />
+      </>
+    ),
+  });
+};
+
+function Answers({ facts: { asked = [], references } }: { facts: CorrectionFacts }) {
   const lookups = useMemo(() => lookupsOf(references ?? []), [references]);
   return (
-    <ProceedingFrame
-      {...props}
-      usual={['accept']}
-      forms={FORMS}
-      until={until}
-      began={['Angefordert am', requestedAt]}
-      written={reason}
-    >
-      {commented !== undefined && commented.length > 0 && (
-        <AskedComments
-          comments={commented}
-          segment="proposals"
-          id={idIn(facts.proposal)}
-          outcomeOf={({ path }) => outcomeAt(path, asked)}
-        />
-      )}
-      <Section title="Gefragt und geantwortet">
-        <QueryClientProvider client={lookups}>
-          <Stack gap="fields">
-            {asked.map((one) =>
-              'files' in one ? <Files key={one.path} asked={one} /> : <Answer key={one.path} asked={one} />,
-            )}
-          </Stack>
-        </QueryClientProvider>
-      </Section>
-    </ProceedingFrame>
+    <Section title="Gefragt und geantwortet">
+      <QueryClientProvider client={lookups}>
+        <Stack gap="fields">
+          {asked.map((one) =>
+            'files' in one ? <Files key={one.path} asked={one} /> : <Answer key={one.path} asked={one} />,
+          )}
+        </Stack>
+      </QueryClientProvider>
+    </Section>
   );
 }
 

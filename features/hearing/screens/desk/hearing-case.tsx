@@ -1,58 +1,41 @@
 import type { HearingFacts } from '#features/cases/rules/proceedings-wire.ts';
-import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import { usualUntil } from '#features/cases/rules/working-day.ts';
-import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
-import type { ActFormProps, ActForms } from '#features/cases/screens/acts/act-forms.ts';
-import { LongerRequest } from '#features/cases/screens/acts/longer-period.tsx';
-import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
+import type { FormParts } from '#features/cases/screens/acts/act-form.tsx';
+import { longerPeriod } from '#features/cases/screens/acts/letter-forms.tsx';
+import type { DescribeCase } from '#features/cases/screens/case-parts.ts';
 import { HEARING_PURPOSES } from '#features/letter/rules/legal/hearing.ts';
-import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
-import { AnsweredFiles, ProceedingFrame, useBegun } from '#features/proceeding/screens/desk/proceeding-frame.tsx';
+import { AnsweredFiles, proceeding } from '#features/proceeding/screens/desk/proceeding-case.tsx';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 
-/** Begins with what the checks have found, and with a period; it gets a page of its own, until then the address names the application. */
-function OpenHearing(props: ActFormProps) {
-  const { begin } = useFacts<'hearing'>(props.segment, props.id);
-  const options = begin.purposes.map((value) => ({ value, label: HEARING_PURPOSES[value] }));
-  const initial = { purpose: begin.purposes[0] ?? null, reason: begin.reason, until: usualUntil(serverToday()) };
-  return (
-    <ActForm
-      {...props}
-      initial={initial}
-      looks={{ purpose: { options } }}
-      said={<Text>Das Unternehmen bekommt einen Brief und eine E-Mail und antwortet im Portal.</Text>}
-      onDone={useBegun(props)}
-    />
-  );
+/** Begins with what the checks have found, and with a period. */
+function opening({ purposes, reason }: HearingFacts['begin']): FormParts {
+  const options = purposes.map((value) => ({ value, label: HEARING_PURPOSES[value] }));
+  return {
+    initial: { purpose: purposes[0] ?? null, reason, until: usualUntil(serverToday()) },
+    looks: { purpose: { options } },
+    said: <Text>Das Unternehmen bekommt einen Brief und eine E-Mail und antwortet im Portal.</Text>,
+  };
 }
-
-const FORMS: ActForms<ActName<'hearing'>> = { open: OpenHearing, extend: LongerRequest };
 
 /** Somebody is heard before a decision that burdens them: what was written, and what came back. */
-export function Case(props: CaseKindProps<'hearing'>) {
-  const { facts } = props.found;
-  const { verification } = facts;
-  return (
-    <ProceedingFrame
-      {...props}
-      usual={['open', 'extend']}
-      forms={FORMS}
-      head={[{ term: 'Wozu', value: facts.about }]}
-      until={facts.until}
-      began={['Eröffnet am', facts.openedAt]}
-      related={
-        verification === null ? [] : [{ segment: 'verifications', id: verification, label: 'Verwendungsnachweis' }]
-      }
-      written={facts.reason}
-    >
-      {facts.state === undefined ? <NotYet purposes={facts.begin.purposes} /> : <Heard facts={facts} />}
-    </ProceedingFrame>
-  );
-}
+export const describe: DescribeCase<'hearing'> = (of) => {
+  const { verification, begin, about, until, openedAt, reason, state } = of.facts;
+  return proceeding(of, {
+    usual: ['open', 'extend'],
+    forms: { open: () => opening(begin), extend: () => longerPeriod(until ?? null) },
+    head: [{ term: 'Wozu', value: about }],
+    until,
+    began: ['Eröffnet am', openedAt],
+    related:
+      verification === null ? [] : [{ segment: 'verifications', id: verification, label: 'Verwendungsnachweis' }],
+    written: reason,
+    content: state === undefined ? <NotYet purposes={begin.purposes} /> : <Heard facts={of.facts} />,
+  });
+};
 
 function NotYet({ purposes }: Pick<HearingFacts['begin'], 'purposes'>) {
   return (

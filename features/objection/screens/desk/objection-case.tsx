@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ObjectionFacts } from '#features/cases/rules/proceedings-wire.ts';
-import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
-import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
-import type { ActFormProps, ActForms } from '#features/cases/screens/acts/act-forms.ts';
+import type { FormParts } from '#features/cases/screens/acts/act-form.tsx';
+import { proposeWithLetter, signLetter } from '#features/cases/screens/acts/letter-forms.tsx';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
-import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
+import type { DescribeCase } from '#features/cases/screens/case-parts.ts';
 import { needsOfAct, tableOf } from '#features/cases/screens/table-of.ts';
-import { caseQuery } from '#features/desk/screens/case-api.ts';
-import { useOfficer } from '#features/desk/screens/use-officer.ts';
-import { ProposeWithLetter, SignLetter } from '#features/payout/screens/desk/letter-acts.tsx';
-import { ProceedingFrame, useBegun } from '#features/proceeding/screens/desk/proceeding-frame.tsx';
+import { proceeding } from '#features/proceeding/screens/desk/proceeding-case.tsx';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -19,30 +14,26 @@ import { Text } from '#ground/screens/ui/text/text.tsx';
 import { OBJECTABLE, SIGNED_DECISION } from '../../rules/decisions.ts';
 import { decisionName, decisionOptions } from '../../rules/objection-form.ts';
 
-/** One that came on paper. It gets a page of its own; until then the address names the application. */
-function FileObjection(props: ActFormProps) {
-  return (
-    <ActForm
-      {...props}
-      slots={(form) => ({ decision: <DecisionField form={form} /> })}
-      said={
-        <Text>Auch ein verspäteter Widerspruch wird angenommen. Ob er rechtzeitig ist, zeigt danach der Fall.</Text>
-      }
-      onDone={useBegun(props)}
-    />
-  );
+/** One that came on paper. */
+function filing({ objectable }: ObjectionFacts): FormParts {
+  return {
+    slots: (form) => ({ decision: <DecisionField form={form} decisions={objectable} /> }),
+    said: <Text>Auch ein verspäteter Widerspruch wird angenommen. Ob er rechtzeitig ist, zeigt danach der Fall.</Text>,
+  };
+}
+
+interface DecisionFieldProps {
+  form: Form;
+  decisions: ObjectionFacts['objectable'];
 }
 
 /** The decisions whose letters invite an objection; the only one needs no choice. */
-function DecisionField({ form }: { form: Form }) {
-  const { segment, id } = form;
-  const { data } = useQuery({ ...caseQuery<'objection'>(segment, id), enabled: false });
-  const decisions = data?.facts.objectable ?? [];
+function DecisionField({ form, decisions }: DecisionFieldProps) {
   const chosen = form.values.decision;
   return (
     <RadioField
       name="fields.decision"
-      label={needsOfAct(segment, 'file').decision?.label ?? ''}
+      label={needsOfAct(form.segment, 'file').decision?.label ?? ''}
       required
       options={decisionOptions(decisions)}
       value={typeof chosen === 'string' ? chosen : decisions.length === 1 ? (decisions[0]?.id ?? null) : null}
@@ -52,43 +43,38 @@ function DecisionField({ form }: { form: Form }) {
   );
 }
 
-const FORMS: ActForms<ActName<'objection'>> = {
-  file: FileObjection,
-  'propose-remedy': ProposeWithLetter,
-  'propose-rejection': ProposeWithLetter,
-  remedy: SignLetter,
-  reject: SignLetter,
-};
-
 /** An objection: against what, whether in time, and how it ends. */
-export function Case(props: CaseKindProps<'objection'>) {
-  const { facts } = props.found;
-  const { officer } = useOfficer();
-  return (
-    <ProceedingFrame
-      {...props}
-      usual={['file', 'remedy', 'reject']}
-      forms={FORMS}
-      proposedBy={facts.proposed.map(({ proposedBy }) => proposedBy)}
-    >
-      {props.found.state.name === 'rejection-proposed' && facts.signedBy === officer.id && (
-        <Text>{SIGNED_DECISION}</Text>
-      )}
-      {facts.inTime === false && (
-        <Alert tone="warning" title="Der Widerspruch kam nach der Frist">
-          Die Frist lief am {dayOr(facts.until)} ab. Gibt es Gründe für eine Wiedereinsetzung, kann ihm trotzdem
-          abgeholfen werden. Feiertage einzelner Länder sind nicht berücksichtigt.
-        </Alert>
-      )}
-      {facts.proposed.map(({ act, reason }) => (
-        <Section key={act} title={tableOf('objections').acts[act]?.audit ?? act}>
-          <p className="kern-body case__why">{reason}</p>
-        </Section>
-      ))}
-      {facts.against !== undefined && <Filed facts={facts} />}
-    </ProceedingFrame>
-  );
-}
+export const describe: DescribeCase<'objection'> = (of) => {
+  const { facts, found, officer } = of;
+  return proceeding(of, {
+    usual: ['file', 'remedy', 'reject'],
+    forms: {
+      file: () => filing(facts),
+      'propose-remedy': proposeWithLetter,
+      'propose-rejection': proposeWithLetter,
+      remedy: signLetter,
+      reject: signLetter,
+    },
+    proposedBy: facts.proposed.map(({ proposedBy }) => proposedBy),
+    content: (
+      <>
+        {found.state.name === 'rejection-proposed' && facts.signedBy === officer.id && <Text>{SIGNED_DECISION}</Text>}
+        {facts.inTime === false && (
+          <Alert tone="warning" title="Der Widerspruch kam nach der Frist">
+            Die Frist lief am {dayOr(facts.until)} ab. Gibt es Gründe für eine Wiedereinsetzung, kann ihm trotzdem
+            abgeholfen werden. Feiertage einzelner Länder sind nicht berücksichtigt.
+          </Alert>
+        )}
+        {facts.proposed.map(({ act, reason }) => (
+          <Section key={act} title={tableOf('objections').acts[act]?.audit ?? act}>
+            <p className="kern-body case__why">{reason}</p>
+          </Section>
+        ))}
+        {facts.against !== undefined && <Filed facts={facts} />}
+      </>
+    ),
+  });
+};
 
 function dayOr(day: CalendarDay | null | undefined): string {
   return day ? formatDay(day) : 'einem unbekannten Tag';

@@ -1,5 +1,4 @@
-import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
-import { CaseFrame } from '#features/cases/screens/case-frame.tsx';
+import type { DescribeCase } from '#features/cases/screens/case-parts.ts';
 import { RelatedCases } from '#features/cases/screens/related-cases.tsx';
 import { idIn } from '#features/desk/screens/id-in.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
@@ -8,42 +7,40 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 
 /** A changed account beside the one that holds now; two people decide on it. */
-export function Case(props: CaseKindProps<'bank-change'>) {
-  const { facts, state } = props.found;
+export const describe: DescribeCase<'bank-change'> = ({ facts, found: { state } }) => {
   const { change, confirmed, verification } = facts;
-  const id = idIn(verification);
-  return (
-    <CaseFrame
-      {...props}
-      kind="Bankverbindung"
-      usual={['approve']}
-      proposedBy={change !== null && state.name === 'proposed' ? [change.proposedBy] : []}
-      rest={<RelatedCases cases={[{ segment: 'verifications', id, label: 'Verwendungsnachweis' }]} />}
-    >
-      {change !== null && (
-        <Section title="Neue Bankverbindung">
+  return {
+    kind: 'Bankverbindung',
+    usual: ['approve'],
+    proposedBy: change !== null && state.name === 'proposed' ? [change.proposedBy] : [],
+    rest: <RelatedCases cases={[{ segment: 'verifications', id: idIn(verification), label: 'Verwendungsnachweis' }]} />,
+    content: (
+      <>
+        {change !== null && (
+          <Section title="Neue Bankverbindung">
+            <DescriptionList
+              items={[
+                { term: 'Kontoinhaber', value: change.holder },
+                { term: 'IBAN', value: <strong>{formatIban(change.iban)}</strong> },
+                { term: 'BIC', value: change.bic },
+                { term: 'Belegt durch', value: change.evidence },
+                { term: 'Vorgeschlagen', value: dayAndTime(change.proposedAt) },
+                ...(change.decidedAt === null ? [] : [{ term: 'Entschieden', value: dayAndTime(change.decidedAt) }]),
+                ...(change.reason === null ? [] : [{ term: 'Grund der Ablehnung', value: change.reason }]),
+              ]}
+            />
+          </Section>
+        )}
+        <Section title="Gültige Bankverbindung">
           <DescriptionList
             items={[
-              { term: 'Kontoinhaber', value: change.holder },
-              { term: 'IBAN', value: <strong>{formatIban(change.iban)}</strong> },
-              { term: 'BIC', value: change.bic },
-              { term: 'Belegt durch', value: change.evidence },
-              { term: 'Vorgeschlagen', value: dayAndTime(change.proposedAt) },
-              ...(change.decidedAt === null ? [] : [{ term: 'Entschieden', value: dayAndTime(change.decidedAt) }]),
-              ...(change.reason === null ? [] : [{ term: 'Grund der Ablehnung', value: change.reason }]),
+              { term: 'Kontoinhaber', value: confirmed?.holder },
+              { term: 'IBAN', value: confirmed === null ? null : formatIban(confirmed.iban) },
+              { term: 'BIC', value: confirmed?.bic },
             ]}
           />
         </Section>
-      )}
-      <Section title="Gültige Bankverbindung">
-        <DescriptionList
-          items={[
-            { term: 'Kontoinhaber', value: confirmed?.holder },
-            { term: 'IBAN', value: confirmed === null ? null : formatIban(confirmed.iban) },
-            { term: 'BIC', value: confirmed?.bic },
-          ]}
-        />
-      </Section>
-    </CaseFrame>
-  );
-}
+      </>
+    ),
+  };
+};

@@ -1,5 +1,4 @@
-import type { CaseKindProps } from '#features/cases/screens/case-frame.tsx';
-import { CaseFrame } from '#features/cases/screens/case-frame.tsx';
+import type { DescribeCase } from '#features/cases/screens/case-parts.ts';
 import { RelatedCases } from '#features/cases/screens/related-cases.tsx';
 import { idIn } from '#features/desk/screens/id-in.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -12,42 +11,32 @@ import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import type { PayoutCaseFacts, PayoutFacts } from '../../rules/wire.ts';
 
 /** One payment: what would be paid where, beside what is due and confirmed now. */
-export function Case(props: CaseKindProps<'payout'>) {
-  const { facts, state } = props.found;
-  const { payout } = facts;
+export const describe: DescribeCase<'payout'> = ({ facts, found: { state } }) => {
+  const { payout, due, paid, confirmed, verification } = facts;
   const isOpen = state.name === 'proposed';
-  return (
-    <CaseFrame
-      {...props}
-      kind="Auszahlung"
-      usual={['approve', 'settle']}
-      // Only the file for the bank sends it.
-      inPlace={['send']}
-      proposedBy={payout !== null && isOpen ? [payout.proposedBy] : []}
-      rest={
-        <RelatedCases
-          cases={[{ segment: 'verifications', id: idIn(facts.verification), label: 'Verwendungsnachweis' }]}
-        />
-      }
-    >
-      {payout !== null && isOpen && <Deviation facts={facts} payout={payout} />}
-      {payout !== null && <PayoutDetails payout={payout} />}
-      <Section title="Zum Vergleich">
-        <DescriptionList
-          items={[
-            { term: 'Zuschuss nach der Prüfung', value: formatEuro(facts.due) },
-            { term: 'Schon gezahlt', value: formatEuro(facts.paid) },
-            { term: 'Bestätigter Kontoinhaber', value: facts.confirmed?.holder },
-            {
-              term: 'Bestätigte IBAN',
-              value: facts.confirmed === null ? null : formatIban(facts.confirmed.iban),
-            },
-          ]}
-        />
-      </Section>
-    </CaseFrame>
-  );
-}
+  return {
+    kind: 'Auszahlung',
+    usual: ['approve', 'settle'],
+    proposedBy: payout !== null && isOpen ? [payout.proposedBy] : [],
+    rest: <RelatedCases cases={[{ segment: 'verifications', id: idIn(verification), label: 'Verwendungsnachweis' }]} />,
+    content: (
+      <>
+        {payout !== null && isOpen && <Deviation facts={facts} payout={payout} />}
+        {payout !== null && <PayoutDetails payout={payout} />}
+        <Section title="Zum Vergleich">
+          <DescriptionList
+            items={[
+              { term: 'Zuschuss nach der Prüfung', value: formatEuro(due) },
+              { term: 'Schon gezahlt', value: formatEuro(paid) },
+              { term: 'Bestätigter Kontoinhaber', value: confirmed?.holder },
+              { term: 'Bestätigte IBAN', value: confirmed === null ? null : formatIban(confirmed.iban) },
+            ]}
+          />
+        </Section>
+      </>
+    ),
+  };
+};
 
 /** The server refuses the approval as well; whoever approves sees why before. */
 function Deviation({ facts, payout }: { facts: PayoutCaseFacts; payout: PayoutFacts }) {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { approval as APPROVAL } from '#features/cases/rules/act-fields.ts';
-import type { Review } from '#features/cases/rules/checks-wire.ts';
+import type { Review, Reviews } from '#features/cases/rules/checks-wire.ts';
 import type { PrefilledApproval } from '#features/cases/rules/proceedings-wire.ts';
-import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
-import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
+import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
+import { useFacts } from '#features/cases/screens/acts/use-facts.ts';
 import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
@@ -18,7 +18,6 @@ import { Why } from '#ground/screens/ui/table/why.tsx';
 import { type JudgedApproval, judgeApproval } from '../../rules/approval.ts';
 import { type CheckResults, reviewBar } from '../../rules/check-list.ts';
 import { type ApprovalValues, approvalFields, draftOf, initialValues, isCut, problemsIn } from './approval-values.ts';
-import { useCase } from './case-context.ts';
 
 const { startDate, endDate, bonuses } = APPROVAL.fields;
 const PERIOD = { startDate, endDate };
@@ -29,13 +28,18 @@ const ASKED = { valueChain: 'isValueChain', security: 'security', weakRegion: 'i
 
 /** What is to be granted, filled in as applied for; rate and grant follow while it is typed. */
 export function ApprovalForm(props: ActFormProps) {
-  const { approval } = useCase().facts;
+  const { approval, reviews } = useFacts<'proposal'>(props.segment, props.id);
   // The case moved on while the form was open: it keeps what it was opened with.
   const [opened] = useState(approval);
-  return opened === null ? null : <OpenedForm {...props} approval={opened} />;
+  return opened === null ? null : <OpenedForm {...props} approval={opened} reviews={reviews} />;
 }
 
-function OpenedForm({ approval, ...props }: ActFormProps & { approval: PrefilledApproval }) {
+interface OpenedFormProps extends ActFormProps {
+  approval: PrefilledApproval;
+  reviews: Reviews;
+}
+
+function OpenedForm({ approval, reviews, ...props }: OpenedFormProps) {
   return (
     <ActForm<ApprovalValues>
       {...props}
@@ -43,7 +47,7 @@ function OpenedForm({ approval, ...props }: ActFormProps & { approval: Prefilled
       initial={initialValues(approval)}
       toFields={(values) => approvalFields(values, approval)}
       check={(values) => problemsIn(values, approval)}
-      said={<ReviewsNote />}
+      said={<ReviewsNote reviews={reviews} />}
       looks={{
         reason: {
           label: 'Begründung für das Unternehmen',
@@ -160,8 +164,7 @@ function within(form: Form<ApprovalValues>) {
 }
 
 /** The server refuses the act as long as a review stands in its way: that is said before anything is typed. */
-function ReviewsNote() {
-  const { content, arithmetic } = useCase().facts.reviews;
+function ReviewsNote({ reviews: { content, arithmetic } }: { reviews: Reviews }) {
   const bar = reviewBar('proposal', { content: resultsOf(content), arithmetic: resultsOf(arithmetic) });
   return bar === undefined ? null : <Alert tone="warning" title={bar} level={3} />;
 }

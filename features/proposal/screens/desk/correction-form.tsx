@@ -1,16 +1,15 @@
 import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
-import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
-import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
+import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActValues } from '#features/cases/screens/acts/use-act-form.ts';
+import { useFacts } from '#features/cases/screens/acts/use-facts.ts';
 import { openedFor } from '#features/comments/rules/comment.ts';
 import { CommentChoice, missingChoice, OPEN_TEXT } from '#features/comments/screens/comment-choice.tsx';
 import { openComments } from '#features/comments/screens/open-comments.tsx';
-import { useCase } from './case-context.ts';
 import { PathsField } from './paths-field.tsx';
 
 /** Asks the company for documents: which answers and files it may change, why, and until when. */
 export function CorrectionForm(props: ActFormProps) {
-  const open = openComments(useCase().facts.comments);
+  const open = openComments(useFacts<'proposal'>(props.segment, props.id).comments);
   return (
     <ActForm<ActValues>
       {...props}

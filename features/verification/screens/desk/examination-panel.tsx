@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Review } from '#features/cases/rules/checks-wire.ts';
-import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
-import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
+import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
+import { useFacts } from '#features/cases/screens/acts/use-facts.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { InvoiceDoubts, ProposedExamination, VerificationFacts } from '#features/payout/rules/wire.ts';
-import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
 import { type CheckResults, reviewBar } from '#features/proposal/rules/check-list.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { call } from '#ground/screens/api/api-client.ts';

@@ -1,34 +1,33 @@
 import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
-import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
-import type { ActFormProps, ActForms } from '#features/cases/screens/acts/act-forms.ts';
-import { LongerResubmission } from '#features/cases/screens/acts/longer-period.tsx';
+import type { ActForms, FormParts } from '#features/cases/screens/acts/act-form.tsx';
+import { longerPeriod, proposeWithLetter, signLetter } from '#features/cases/screens/acts/letter-forms.tsx';
 import type { ActValues } from '#features/cases/screens/acts/use-act-form.ts';
-import { AssigneeName } from '#features/cases/screens/assignee-name.tsx';
-import { CaseFrame, type CaseKindProps } from '#features/cases/screens/case-frame.tsx';
+import { sentItems } from '#features/cases/screens/assignee-name.tsx';
+import { mayDo } from '#features/cases/screens/case-acts.tsx';
 import { CaseLetters, letterMarks } from '#features/cases/screens/case-letters.tsx';
 import { CaseNotes } from '#features/cases/screens/case-notes.tsx';
+import type { CaseKindProps, DescribeCase } from '#features/cases/screens/case-parts.ts';
 import { CheckLists } from '#features/cases/screens/checks/check-lists.tsx';
 import { type RelatedCase, RelatedCases } from '#features/cases/screens/related-cases.tsx';
-import { COMMENT_ACTS, type CommentAct } from '#features/comments/rules/comment-acts.ts';
 import { AskedComments, type CommentOutcome } from '#features/comments/screens/asked-comments.tsx';
 import { CommentChoice, missingChoice, OPEN_TEXT } from '#features/comments/screens/comment-choice.tsx';
-import { FieldComments } from '#features/comments/screens/field-comments.tsx';
 import { OpenComments, openComments } from '#features/comments/screens/open-comments.tsx';
 import { proofOfUseLabel, proofOfUsePlaces } from '#features/correction/rules/proof-of-use-places.ts';
 import { proofsAt } from '#features/correction/rules/proofs-at.ts';
 import { idIn } from '#features/desk/screens/id-in.ts';
 import { Unheard } from '#features/desk/screens/parts/unheard.tsx';
-import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
-import { ClosingDecisions } from '#features/payout/screens/desk/closing-decisions.tsx';
-import { ProposeFinalNotice, ProposeWithLetter, SignClosing } from '#features/payout/screens/desk/letter-acts.tsx';
-import { MoneySection } from '#features/payout/screens/desk/money-section.tsx';
-import { nextPayout } from '#features/payout/screens/desk/propose-payout.tsx';
-import { NoteRepayment, ProposeReclaim } from '#features/payout/screens/desk/reclaim-acts.tsx';
-import { useFacts } from '#features/payout/screens/desk/use-facts.ts';
+import { ClosingDecisions } from '#features/payout/screens/closing-decisions.tsx';
+import {
+  nextPayout,
+  noteRepayment,
+  proposeFinalNotice,
+  proposeReclaim,
+} from '#features/payout/screens/money-forms.tsx';
+import { PayoutSection } from '#features/payout/screens/payout-section.tsx';
 import { beginHearing, hearingsOf } from '#features/proposal/screens/desk/related.ts';
-import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -48,55 +47,45 @@ declare module '#ground/screens/extra-part.tsx' {
 }
 
 /** The second person sees what is confirmed: from here on it decides what is paid. */
-function ConfirmExamination(props: ActFormProps) {
-  const facts = useFacts<'verification'>(props.segment, props.id);
+function confirming(facts: VerificationFacts): FormParts {
   const proposed = proposedExamination(facts);
   if (proposed === undefined) {
-    return (
-      <ActForm {...props} isLarge said={<Text>Es liegt kein Ergebnis mehr vor, das bestätigt werden kann.</Text>} />
-    );
+    return { isLarge: true, said: <Text>Es liegt kein Ergebnis mehr vor, das bestätigt werden kann.</Text> };
   }
-  return (
-    <ActForm
-      {...props}
-      aside={() => <PlanFigures plan={proposed.plan} column />}
-      said={
-        <>
-          <Text>
-            Sie bestätigen einen Zuschuss von {formatEuro(proposed.plan.sumFunding)}. Danach kann die Auszahlung
-            vorgeschlagen werden.
-          </Text>
-          <Unheard proposals={facts.proposals} />
-          <Cuts facts={facts} proofs={proposed.proofs} />
-        </>
-      }
-    />
-  );
+  return {
+    aside: () => <PlanFigures plan={proposed.plan} column />,
+    said: (
+      <>
+        <Text>
+          Sie bestätigen einen Zuschuss von {formatEuro(proposed.plan.sumFunding)}. Danach kann die Auszahlung
+          vorgeschlagen werden.
+        </Text>
+        <Unheard proposals={facts.proposals} />
+        <Cuts facts={facts} proofs={proposed.proofs} />
+      </>
+    ),
+  };
 }
 
 /** Asks for late invoices until the end of a day (3-proof-of-use §2.3). */
-function OpenResubmission(props: ActFormProps) {
-  const facts = useFacts<'verification'>(props.segment, props.id);
+function resubmission(facts: VerificationFacts): FormParts {
   const open = openComments(facts.comments);
-  return (
-    <ActForm<ActValues>
-      {...props}
-      {...(open.length === 0 ? {} : { initial: begunWith(open) })}
-      check={(values) => missingChoice(values, open)}
-      slots={(form) => ({
-        comments: open.length > 0 && (
-          <CommentChoice open={open} form={form} hint="Das Unternehmen liest sie, wenn es nachreicht." />
-        ),
-      })}
-      looks={{
-        items: {
-          hint: 'Ohne Auswahl kann das Unternehmen zu allen Nachweisen nachreichen.',
-          options: proofNames(facts),
-        },
-        reason: { label: 'Was fehlt?', hint: 'Das Unternehmen liest diesen Text.' },
-      }}
-    />
-  );
+  return {
+    ...(open.length === 0 ? {} : { initial: begunWith(open) }),
+    check: (values) => missingChoice(values, open),
+    slots: (form) => ({
+      comments: open.length > 0 && (
+        <CommentChoice open={open} form={form} hint="Das Unternehmen liest sie, wenn es nachreicht." />
+      ),
+    }),
+    looks: {
+      items: {
+        hint: 'Ohne Auswahl kann das Unternehmen zu allen Nachweisen nachreichen.',
+        options: proofNames(facts),
+      },
+      reason: { label: 'Was fehlt?', hint: 'Das Unternehmen liest diesen Text.' },
+    },
+  };
 }
 
 /** Everything that was noted goes along, and names the proofs it stands at. */
@@ -104,19 +93,22 @@ function begunWith(open: readonly FieldComment[]): ActValues {
   return { comments: open.map(({ id }) => id), items: proofsAt(open.map(({ path }) => path)), reason: OPEN_TEXT };
 }
 
-const FORMS: ActForms<ActName<'verification'>> = {
-  examine: ExaminationPanel,
-  'confirm-examination': ConfirmExamination,
-  'open-resubmission': OpenResubmission,
-  'extend-resubmission': LongerResubmission,
-  'propose-final-notice': ProposeFinalNotice,
-  'propose-partial-revocation': ProposeWithLetter,
-  'propose-reclaim': ProposeReclaim,
-  'send-final-notice': SignClosing,
-  'revoke-in-part': SignClosing,
-  reclaim: SignClosing,
-  'note-repayment': NoteRepayment,
-};
+function formsOf(facts: VerificationFacts): ActForms<ActName<'verification'>> {
+  const sign = () => signLetter(facts.proposals);
+  return {
+    examine: { Form: ExaminationPanel },
+    'confirm-examination': () => confirming(facts),
+    'open-resubmission': () => resubmission(facts),
+    'extend-resubmission': () => longerPeriod(facts.resubmission.until),
+    'propose-final-notice': () => proposeFinalNotice(facts),
+    'propose-partial-revocation': proposeWithLetter,
+    'propose-reclaim': () => proposeReclaim(facts),
+    'send-final-notice': sign,
+    'revoke-in-part': sign,
+    reclaim: sign,
+    'note-repayment': () => noteRepayment(facts),
+  };
+}
 
 /** In the order of a case's life: the first that is open stands out. */
 const USUAL = [
@@ -131,55 +123,46 @@ const USUAL = [
   'note-repayment',
 ] as const;
 
-const COMMENTING = Object.keys(COMMENT_ACTS) as CommentAct[];
-
 /** A proof of use: the applicant's overview beside both check lists, the examination, the money and how it ends. */
-export function Case(props: CaseKindProps<'verification'>) {
-  const { id, found, segment } = props;
+export const describe: DescribeCase<'verification'> = (of) => {
+  const { facts, found, holds } = of;
+  return {
+    kind: 'Verwendungsnachweis',
+    head: [...sentItems(facts, 'noch nicht'), { term: 'Einzureichen bis', value: formatDay(facts.dueDate) }],
+    marks: marksOf(found),
+    usual: USUAL,
+    begins: holds('caseworker') ? nextPayout(found) : undefined,
+    forms: formsOf(facts),
+    proposedBy: facts.proposals.map(({ proposedBy }) => proposedBy),
+    commented: { ...placesOf(facts), comments: facts.comments },
+    content: <Content {...of} />,
+    side: <Side {...of} />,
+    rest: (
+      <>
+        <RelatedCases cases={relatedTo(facts, holds('caseworker'))} />
+        <CaseNotes notes={facts.notes} />
+        <CaseLetters letters={facts.letters} />
+        <ExtraPart name="case-file" of={{ proposalId: proposalOf(facts) }} />
+      </>
+    ),
+  };
+};
+
+function Content(of: CaseKindProps<'verification'>) {
+  const { id, found } = of;
   const { facts } = found;
-  const { holds } = useOfficer();
-  // Whoever got nothing yet is assigned first; handing it on is nothing that comes next.
-  const usual = facts.assignee === null ? (['assign', ...USUAL] as const) : USUAL;
   return (
-    <FieldComments
-      of={{ segment, id, ...placesOf(facts) }}
-      comments={facts.comments}
-      canComment={found.acts.some(({ act }) => act === 'comment')}
-    >
-      <CaseFrame
-        {...props}
-        kind="Verwendungsnachweis"
-        head={headOf(facts)}
-        marks={marksOf(found)}
-        usual={usual}
-        begins={holds('caseworker') ? nextPayout(found) : undefined}
-        forms={FORMS}
-        inPlace={['check', 'judge-double', ...COMMENTING]}
-        proposedBy={facts.proposals.map(({ proposedBy }) => proposedBy)}
-        side={<Side {...props} />}
-        rest={
-          <>
-            <RelatedCases cases={relatedTo(facts, holds('caseworker'))} />
-            <CaseNotes notes={facts.notes} />
-            <CaseLetters letters={facts.letters} />
-            <ExtraPart name="case-file" of={{ proposalId: proposalOf(facts) }} />
-          </>
-        }
-      >
-        <Stack gap="groups">
-          {facts.isRevoked && (
-            <Alert tone="warning" title="Die Bewilligung ist widerrufen">
-              Am Verwendungsnachweis wird nichts mehr geprüft und nichts ausgezahlt. Gezahltes kann zurückgefordert
-              werden.
-            </Alert>
-          )}
-          <ResubmissionNote facts={facts} isOpen={found.state.name === 'resubmit_invoices'} />
-          <ExtraPart name="proof-of-use-case" of={props} />
-          <ExaminationState facts={facts} />
-          <Overview id={id} facts={facts} />
-        </Stack>
-      </CaseFrame>
-    </FieldComments>
+    <Stack gap="groups">
+      {facts.isRevoked && (
+        <Alert tone="warning" title="Die Bewilligung ist widerrufen">
+          Am Verwendungsnachweis wird nichts mehr geprüft und nichts ausgezahlt. Gezahltes kann zurückgefordert werden.
+        </Alert>
+      )}
+      <ResubmissionNote facts={facts} isOpen={found.state.name === 'resubmit_invoices'} />
+      <ExtraPart name="proof-of-use-case" of={of} />
+      <ExaminationState facts={facts} />
+      <Overview id={id} facts={facts} />
+    </Stack>
   );
 }
 
@@ -193,14 +176,10 @@ function Side({ segment, id, found }: CaseKindProps<'verification'>) {
   const { facts } = found;
   return (
     <>
-      <CheckLists
-        {...{ segment, id }}
-        reviews={facts.reviews}
-        canCheck={found.acts.some(({ act }) => act === 'check')}
-      />
+      <CheckLists {...{ segment, id }} reviews={facts.reviews} canCheck={mayDo(found, 'check')} />
       <OpenComments comments={facts.comments} goWith="mit der nächsten Nachreichung" />
       <Asked {...{ segment, id, facts }} />
-      <MoneySection id={id} found={found} />
+      <PayoutSection id={id} found={found} />
       <ClosingDecisions facts={facts} />
     </>
   );
@@ -234,16 +213,6 @@ function relatedTo(facts: VerificationFacts, isCaseworker: boolean): RelatedCase
 
 function proposalOf({ overview }: VerificationFacts): string {
   return idIn(overview.staticData.proposal['@id']);
-}
-
-function headOf(facts: VerificationFacts) {
-  const day = (instant: string | null) => (instant === null ? 'noch nicht' : formatDay(dayOf(new Date(instant))));
-  return [
-    { term: 'Zuständig', value: <AssigneeName assignee={facts.assignee} /> },
-    { term: 'Eingereicht am', value: [day(facts.submittedAt), facts.submittedBy].filter(Boolean).join(' von ') },
-    { term: 'Blatt eingegangen am', value: day(facts.receivedAt) },
-    { term: 'Einzureichen bis', value: formatDay(facts.dueDate) },
-  ];
 }
 
 function marksOf({ facts, listed }: CaseKindProps<'verification'>['found']): string[] {

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import type { AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
+import type { ActName, AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
 import type { CaseFacts } from '#features/cases/rules/wire.ts';
-import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
-import { CaseFrame, type CaseFrameProps } from '#features/cases/screens/case-frame.tsx';
 import { CaseNotes } from '#features/cases/screens/case-notes.tsx';
+import type { CaseOf, CaseParts } from '#features/cases/screens/case-parts.ts';
 import { FileButton } from '#features/cases/screens/file-button.tsx';
 import { type RelatedCase, RelatedCases } from '#features/cases/screens/related-cases.tsx';
 import { tableOf } from '#features/cases/screens/table-of.ts';
@@ -24,7 +22,7 @@ type ProceedingName = {
   [K in AgencyTableName]: CaseFacts[K] extends OfProposal ? K : never;
 }[AgencyTableName];
 
-interface ProceedingFrameProps<K extends ProceedingName> extends Omit<CaseFrameProps<K>, 'kind' | 'rest' | 'side'> {
+interface Proceeding<A extends string> extends Omit<CaseParts<A>, 'kind' | 'rest' | 'side' | 'begunAt'> {
   /** When it began, and how that is called: 'Eröffnet am'. */
   began?: readonly [term: string, at: string | null | undefined];
   /** Last day. */
@@ -36,33 +34,38 @@ interface ProceedingFrameProps<K extends ProceedingName> extends Omit<CaseFrameP
 }
 
 /** A proceeding at the desk: state, period and what was written, with its application, acts, notes and history. */
-export function ProceedingFrame<K extends ProceedingName>(props: ProceedingFrameProps<K>) {
-  const { began: [term, at] = ['', null], until, related = [], written, head = [], children, ...frame } = props;
-  const facts: OfProposal = frame.found.facts;
-  return (
-    <CaseFrame
-      {...frame}
-      kind={tableOf(frame.segment).subject}
-      head={[
-        ...head,
-        ...(until === undefined ? [] : [{ term: 'Frist', value: `${formatDay(until)}, 23:59 Uhr` }]),
-        ...(at ? [{ term, value: formatDay(dayOf(new Date(at))) }] : []),
-      ]}
-      rest={
-        <>
-          <RelatedCases cases={[{ segment: 'proposals', id: idIn(facts.proposal), label: 'Antrag' }, ...related]} />
-          {facts.notes !== undefined && <CaseNotes notes={facts.notes} />}
-        </>
-      }
-    >
-      {written !== undefined && (
-        <Section title="Was wir geschrieben haben">
-          <p className="kern-body case__why">{written}</p>
-        </Section>
-      )}
-      {children}
-    </CaseFrame>
-  );
+export function proceeding<K extends ProceedingName>(
+  of: CaseOf<K>,
+  own: Proceeding<ActName<K>>,
+): CaseParts<ActName<K>> {
+  const { began: [term, at] = ['', null], until, related = [], written, head = [], content, ...parts } = own;
+  const facts: OfProposal = of.facts;
+  return {
+    ...parts,
+    kind: tableOf(of.segment).subject,
+    begunAt: `/fall/proposals/${of.id}`,
+    head: [
+      ...head,
+      ...(until === undefined ? [] : [{ term: 'Frist', value: `${formatDay(until)}, 23:59 Uhr` }]),
+      ...(at ? [{ term, value: formatDay(dayOf(new Date(at))) }] : []),
+    ],
+    rest: (
+      <>
+        <RelatedCases cases={[{ segment: 'proposals', id: idIn(facts.proposal), label: 'Antrag' }, ...related]} />
+        {facts.notes !== undefined && <CaseNotes notes={facts.notes} />}
+      </>
+    ),
+    content: (
+      <>
+        {written !== undefined && (
+          <Section title="Was wir geschrieben haben">
+            <p className="kern-body case__why">{written}</p>
+          </Section>
+        )}
+        {content}
+      </>
+    ),
+  };
 }
 
 /** Files that came with an answer. `said`: beside the name of each. */
@@ -85,13 +88,4 @@ export function AnsweredFiles<F extends CaseFile>({
       ))}
     </ul>
   );
-}
-
-/** What follows an act that begins a proceeding: it gets an address of its own, which its application names. */
-export function useBegun({ id, onDone }: Pick<ActFormProps, 'id' | 'onDone'>): () => void {
-  const navigate = useNavigate();
-  return () => {
-    onDone();
-    void navigate(`/fall/proposals/${id}`);
-  };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
-import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
-import type { CaseFacts } from '#features/cases/rules/wire.ts';
 import { caseQuery } from '#features/desk/screens/case-api.ts';
+import type { AgencyTableName } from '../../rules/tables/all-tables.ts';
+import type { CaseSegment } from '../../rules/tables/case-segments.ts';
+import type { CaseFacts } from '../../rules/wire.ts';
 
 /** The facts of the case that is on the screen, for a form of one of its acts; nothing is fetched for it. */
 export function useFacts<K extends AgencyTableName>(segment: CaseSegment, id: string): CaseFacts[K] {

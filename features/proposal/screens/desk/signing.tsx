@@ -1,6 +1,5 @@
 import type { ProposedDecision } from '#features/cases/rules/proceedings-wire.ts';
-import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
-import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
+import type { FormParts } from '#features/cases/screens/acts/act-form.tsx';
 import { unheardItems } from '#features/desk/screens/parts/unheard.tsx';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
@@ -8,14 +7,10 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { useCase } from './case-context.ts';
 
 /** Signs what somebody else proposed: who that was, and the letter word for word as it goes out. */
-export function SignForm(props: ActFormProps) {
-  const { companyName, proposed: all } = useCase().facts;
-  const [proposed] = all;
-  const said = proposed === undefined ? undefined : <DescriptionList items={itemsOf(companyName, proposed)} />;
-  return <ActForm {...props} letter="at-once" said={said} />;
+export function signing(companyName: string, proposed: ProposedDecision | undefined): FormParts {
+  return { letter: 'at-once', said: proposed && <DescriptionList items={itemsOf(companyName, proposed)} /> };
 }
 
 function itemsOf(companyName: string, proposed: ProposedDecision) {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AgencyCase } from '#features/cases/rules/wire.ts';
 import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
-import type { ActFormProps } from '#features/cases/screens/acts/act-forms.ts';
 import { beginningAct } from '#features/cases/screens/acts/offered-act.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { VerificationCaseState } from '#features/verification/rules/acts.ts';
@@ -15,9 +14,9 @@ import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from '../../rules/acts.ts';
-import type { Account, PayoutFacts } from '../../rules/wire.ts';
-import { WITH_MONEY } from './propose-payout.tsx';
+import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from '../rules/acts.ts';
+import type { PayoutFacts } from '../rules/wire.ts';
+import { WITH_MONEY } from './money-forms.tsx';
 
 /** Once it is handed in the company cannot change its account any more. */
 const HANDED_IN: readonly VerificationCaseState[] = [
@@ -30,7 +29,7 @@ const HANDED_IN: readonly VerificationCaseState[] = [
 ];
 
 /** Account and payouts so far. */
-export function MoneySection({ id, found }: { id: string; found: AgencyCase<'verification'> }) {
+export function PayoutSection({ id, found }: { id: string; found: AgencyCase<'verification'> }) {
   const { account, payouts } = found.facts;
   return (
     <Section title="Auszahlung">
@@ -88,9 +87,10 @@ function PayoutLine({ payout }: { payout: PayoutFacts }) {
 
 const CHANGED = `${BANK_CHANGE_TABLE.acts.propose.audit}.`;
 
-/** A record of its own, begun from here by a caseworker. */
+/** Another account than the one the recipient has signed for: a record of its own, which a second person approves. */
 function AccountAct({ id, found }: { id: string; found: AgencyCase<'verification'> }) {
   const { holds } = useOfficer();
+  const { account } = found.facts;
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState('');
   if (!holds('caseworker') || ![...WITH_MONEY, ...HANDED_IN].includes(found.state.name)) return null;
@@ -108,10 +108,18 @@ function AccountAct({ id, found }: { id: string; found: AgencyCase<'verification
       </ButtonRow>
       <StatusLine>{done}</StatusLine>
       {isOpen && (
-        <ChangeAccount
-          {...{ id, account: found.facts.account }}
+        <ActForm
+          id={id}
           segment="bank_changes"
           act={beginningAct('bank_changes', 'propose')}
+          looks={{ iban: { label: 'Neue IBAN' }, holder: { label: 'Kontoinhaber, wenn er ein anderer ist' } }}
+          said={
+            account !== null && (
+              <Text>
+                Bisher: {account.holder}, {formatIban(account.iban)}
+              </Text>
+            )
+          }
           onClose={() => setOpen(false)}
           onDone={() => {
             setDone(CHANGED);
@@ -120,22 +128,5 @@ function AccountAct({ id, found }: { id: string; found: AgencyCase<'verification
         />
       )}
     </>
-  );
-}
-
-/** Another account than the one the recipient has signed for; a second person approves it. */
-function ChangeAccount({ account, ...props }: ActFormProps & { account: Account | null }) {
-  return (
-    <ActForm
-      {...props}
-      looks={{ iban: { label: 'Neue IBAN' }, holder: { label: 'Kontoinhaber, wenn er ein anderer ist' } }}
-      said={
-        account !== null && (
-          <Text>
-            Bisher: {account.holder}, {formatIban(account.iban)}
-          </Text>
-        )
-      }
-    />
   );
 }

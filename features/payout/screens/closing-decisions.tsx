@@ -3,7 +3,7 @@ import { formatEuro } from '#ground/rules/values/money.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Why } from '#ground/screens/ui/table/why.tsx';
-import type { Closing, VerificationFacts } from '../../rules/wire.ts';
+import type { Closing, VerificationFacts } from '../rules/wire.ts';
 
 const TITLES = {
   'final-notice': 'Schlussbescheid',
