@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presentCode } from '#features/access/server/factors/totp.ts';
-import { findOfficerSession } from '#features/access/server/officer-session-store.ts';
+import { findSession } from '#features/access/server/session-store.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
 import { ACCOUNT_ACTS } from '#features/audit/rules/account-acts.ts';
 import { isRole } from '#features/audit/rules/roles.ts';
@@ -276,7 +276,7 @@ describe('acts', () => {
     expect(await search()).toMatchObject({ ok: true });
     await set(before.toISOString());
     const desk = { hash: hashToken(token), stage: 'in', idleSince: before, now: before } as const;
-    expect(await findOfficerSession(test.portal.db, desk)).toBeUndefined();
+    expect(await findSession(test.portal.db, 'officer', desk)).toBeUndefined();
     await disableOfficer(test.portal, { kind: 'system' }, email);
     expect(await search()).toMatchObject({ ok: false, message: expect.stringContaining('abgelaufen') });
   });

@@ -3,28 +3,23 @@ import type { Portal } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { LIFETIME } from './lifetimes.ts';
-import { findSession, type LoginStage } from './session-store.ts';
+import { type Holder, REALMS, type Side } from './realm.ts';
+import { findSession, type Stage } from './session-store.ts';
 import { hashToken, isTokenShaped } from './tokens.ts';
 
-/** The applicant's cookie. Before login it merely ties forms to their browser; no row belongs to it then. */
-const SESSION_COOKIE = 'portal_session';
-/** The desk's: one browser may be logged in on both sides. */
-export const DESK_COOKIE = 'portal_desk';
-
-/** The browser's login. */
-export interface LoginSession {
+/** The browser's login on one side, or how far it has come. */
+export interface Login extends Holder {
   hash: Buffer;
-  accountId: string;
-  /** The absolute end, 12 hours after login. */
+  /** The absolute end. */
   expiresAt: Date;
 }
 
 export function findCookie(
   portal: Pick<Portal, 'config'>,
   request: FastifyRequest,
-  name = SESSION_COOKIE,
+  side: Side = 'applicant',
 ): string | undefined {
-  const token = readCookie(portal, request, name);
+  const token = readCookie(portal, request, REALMS[side].cookie);
   return token !== undefined && isTokenShaped(token) ? token : undefined;
 }
 
@@ -33,25 +28,31 @@ export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
-  name = SESSION_COOKIE,
+  side: Side = 'applicant',
 ): void {
-  writeCookie(portal, request, reply, { name, value: token });
+  writeCookie(portal, request, reply, { name: REALMS[side].cookie, value: token });
 }
 
-export function clearCookie(portal: Portal, request: FastifyRequest, reply: FastifyReply, name = SESSION_COOKIE): void {
-  writeCookie(portal, request, reply, { name, value: '', maxAge: 0 });
+export function clearCookie(portal: Portal, request: FastifyRequest, reply: FastifyReply, side: Side): void {
+  writeCookie(portal, request, reply, { name: REALMS[side].cookie, value: '', maxAge: 0 });
 }
 
-/** Whoever is logged in in this browser, or has come as far as `stage`; keeps the session awake. */
+/** Whether a login began within so many milliseconds. */
+export function isFresh({ clock }: Pick<Portal, 'clock'>, { expiresAt }: Login, within: number): boolean {
+  return later(expiresAt, within - LIFETIME.absolute) > clock.now();
+}
+
+/** Whoever is logged in on this side in this browser, or has come as far as `stage`; keeps the session awake. */
 export async function findLogin(
   portal: Portal,
   request: FastifyRequest,
-  stage: LoginStage = 'in',
-): Promise<LoginSession | undefined> {
-  const token = findCookie(portal, request);
+  side: Side,
+  stage: Stage = 'in',
+): Promise<Login | undefined> {
+  const token = findCookie(portal, request, side);
   if (token === undefined) return undefined;
   const hash = hashToken(token);
   const now = portal.clock.now();
-  const row = await findSession(portal.db, { hash, stage, idleSince: later(now, -LIFETIME.idle), now });
-  return row === undefined ? undefined : { hash, accountId: row.account_id, expiresAt: row.expires_at };
+  const row = await findSession(portal.db, side, { hash, stage, idleSince: later(now, -REALMS[side].idle), now });
+  return row && { side, hash, ...row };
 }

@@ -36,7 +36,7 @@ export async function approveAccount(portal: Portal, accountId: string): Promise
 /** Deactivates an account and ends every login of it at once. Throws 404. */
 export async function deactivateAccount(portal: Portal, accountId: string): Promise<void> {
   await changeByAgency(portal, accountId, { isActive: false }, (trx) =>
-    endEveryLogin(trx, accountId, portal.clock.now()),
+    endEveryLogin(trx, { side: 'applicant', id: accountId }, portal.clock.now()),
   );
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { networkOf } from '#features/access/server/address-limit.ts';
+import type { Side } from '#features/access/server/realm.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { later, secondsUntil } from '#ground/server/time/instants.ts';
@@ -88,18 +89,19 @@ export class LoginAttempt {
    */
   constructor(
     portal: Portal,
-    email: string,
+    /** An address at the login, an id inside. */
+    person: string,
     { ip, device }: Visitor,
-    side: 'account' | 'account-inside' | 'officer' | 'officer-inside' = 'account',
+    side: Side | `${Side}-inside`,
   ) {
     this.#portal = portal;
-    const whose = `${side}:${createHash('sha256').update(emailKey(email)).digest('hex')}`;
-    const isInside = side === 'account-inside' || side === 'officer-inside';
+    const whose = `${side}:${createHash('sha256').update(emailKey(person)).digest('hex')}`;
+    const isInside = side.endsWith('-inside');
     this.#here = isInside ? whose : `${whose}:${device?.toString('hex') ?? networkOf(ip)}`;
     // An officer has a second factor, which no number of tries gets past.
     const network = networkOf(ip);
     this.#farther =
-      side === 'account' && device === undefined
+      side === 'applicant' && device === undefined
         ? { everywhere: whose, failing: `failing:${network}`, succeeding: `succeeding:${network}` }
         : undefined;
     this.#whose = whose;

@@ -13,6 +13,7 @@ import { hashRecoveryCode, newRecoveryCodes } from '#features/access/server/fact
 import { findCodeStep, isCodeShaped } from '#features/access/server/factors/totp.ts';
 import { deletePasskey, listPasskeys } from '#features/access/server/passkeys/passkey-store.ts';
 import { isPassword } from '#features/access/server/passwords.ts';
+import { type Holder, REALMS } from '#features/access/server/realm.ts';
 import { endEveryLogin } from '#features/access/server/session-store.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
@@ -25,12 +26,19 @@ import { type AccountRow, lockAccount, updateAccount } from './store.ts';
 /** Wrong codes in a row after which only a recovery code or the agency helps (as for officers). */
 const MAX_WRONG_CODES = 50;
 
+export const CODE_REFUSED =
+  'Dieser Code passt nicht. Jeder Code gilt nur kurz und nur einmal. Geben Sie den nächsten ein, den Ihre App zeigt.';
+
 /** Whether the password alone is not enough. */
 export function asksFactor({ asksCode, asksPasskey }: AccountRow): boolean {
   return asksCode || asksPasskey;
 }
 
-export type FactorOutcome = { kind: 'right' } | { kind: 'refused' } | { kind: 'slowed'; seconds: number };
+export type FactorOutcome =
+  | { kind: 'right' }
+  /** `isBlocked`: after too many wrong codes none is looked at any more. */
+  | { kind: 'refused'; isBlocked: boolean }
+  | { kind: 'slowed'; seconds: number };
 
 interface Typed {
   text: string;
@@ -38,46 +46,77 @@ interface Typed {
 }
 
 /** The second factor: a code of the app, or a recovery code; each is good once. */
-export async function enterFactor(portal: Portal, account: AccountRow, { text, ip }: Typed): Promise<FactorOutcome> {
-  const attempt = new LoginAttempt(portal, account.id, { ip }, 'account-inside');
-  const seconds = await attempt.findDelay();
-  if (seconds !== undefined) return { kind: 'slowed', seconds };
-  const isRight = await attempt.check(isCode(portal, account, text));
-  if (!isRight) portal.log.event('account.code-refused');
-  return { kind: isRight ? 'right' : 'refused' };
+export async function enterFactor(portal: Portal, holder: Holder, { text, ip }: Typed): Promise<FactorOutcome> {
+  const outcome = await tryInside(portal, holder, ip, () => tryCode(portal, holder, text));
+  const { codeRefused, who } = REALMS[holder.side];
+  if (outcome.kind === 'refused') portal.log.event(codeRefused, { [who]: holder.id });
+  return outcome;
 }
 
-/** For a change to how one logs in: the password again, or a code. */
-export async function proveSelf(portal: Portal, account: AccountRow, { text, ip }: Typed): Promise<FactorOutcome> {
-  const attempt = new LoginAttempt(portal, account.id, { ip }, 'account-inside');
-  const seconds = await attempt.findDelay();
-  if (seconds !== undefined) return { kind: 'slowed', seconds };
-  const isProof = asksFactor(account) ? isCode(portal, account, text) : Promise.resolve(false);
-  const isRight = await attempt.check(isProof.then((yes) => yes || isPassword(text, account.passwordHash)));
-  return { kind: isRight ? 'right' : 'refused' };
+/** What somebody logged in can show once more. */
+export interface Proof {
+  passwordHash: string | null;
+  /** A code will do as well. */
+  takesCode: boolean;
 }
 
-/** Spends what is right. */
-async function isCode(portal: Portal, { id }: AccountRow, text: string): Promise<boolean> {
+export function proofOf(account: AccountRow): Proof {
+  return { passwordHash: account.passwordHash, takesCode: asksFactor(account) };
+}
+
+/** For a change to how one logs in: the password again, or a code where one is asked for. Throws HashQueueFull. */
+export function proveSelf(
+  portal: Portal,
+  { passwordHash, takesCode, ...holder }: Holder & Proof,
+  { text, ip }: Typed,
+): Promise<FactorOutcome> {
+  return tryInside(portal, holder, ip, async () => {
+    const tried = takesCode ? await tryCode(portal, holder, text) : 'wrong';
+    return tried === 'right' || (await isPassword(text, passwordHash)) ? 'right' : 'wrong';
+  });
+}
+
+/** Of somebody who is as good as in: tries count wherever they come from. */
+async function tryInside(
+  portal: Portal,
+  { side, id }: Holder,
+  ip: string,
+  check: () => Promise<Tried>,
+): Promise<FactorOutcome> {
+  const attempt = new LoginAttempt(portal, id, { ip }, `${side}-inside`);
+  const seconds = await attempt.findDelay();
+  if (seconds !== undefined) return { kind: 'slowed', seconds };
+  const tried = check();
+  const isRight = await attempt.check(tried.then((outcome) => outcome === 'right'));
+  return isRight ? { kind: 'right' } : { kind: 'refused', isBlocked: (await tried) === 'blocked' };
+}
+
+type Tried = 'right' | 'wrong' | 'blocked';
+
+/** Spends what is right. Officers have no recovery codes, and confirm their app by the first code they log in with. */
+async function tryCode(portal: Portal, holder: Holder, text: string): Promise<Tried> {
+  const { side, id } = holder;
   const now = portal.clock.now();
-  if (await spendRecoveryCode(portal.db, hashRecoveryCode(text, id), now)) return true;
-  const totp = await findTotp(portal.db, id);
-  if (totp === undefined || totp.confirmedAt === null || totp.wrongCodes >= MAX_WRONG_CODES) return false;
+  if (side === 'applicant' && (await spendRecoveryCode(portal.db, hashRecoveryCode(text, id), now))) return 'right';
+  const totp = await findTotp(portal.db, holder);
+  if (totp === undefined || (side === 'applicant' && totp.confirmedAt === null)) return 'wrong';
+  if (totp.wrongCodes >= MAX_WRONG_CODES) return 'blocked';
   const step = findCodeStep(portal.sealing.open(totp.secret, id), text);
-  if (step !== undefined && (await spendTotpCode(portal.db, id, step, now))) return true;
+  if (step !== undefined && (await spendTotpCode(portal.db, holder, step, now))) return 'right';
   // A password or a mistyped recovery code is nobody's guess at the app's code.
-  if (isCodeShaped(text)) await countWrongTotp(portal.db, id);
-  return false;
+  if (isCodeShaped(text)) await countWrongTotp(portal.db, holder);
+  return 'wrong';
 }
 
 /** The first right code switches it on; undefined for a wrong one. Answers the recovery codes: shown once. */
 export async function switchOnTotp(portal: Portal, account: AccountRow, code: string): Promise<string[] | undefined> {
-  const totp = await findTotp(portal.db, account.id);
+  const holder = { side: 'applicant', id: account.id } as const;
+  const totp = await findTotp(portal.db, holder);
   if (totp === undefined || totp.confirmedAt !== null) return undefined;
   const step = findCodeStep(portal.sealing.open(totp.secret, account.id), code);
   if (step === undefined) return undefined;
   return portal.transaction(async (trx) => {
-    if (!(await spendTotpCode(trx, account.id, step, portal.clock.now()))) return undefined;
+    if (!(await spendTotpCode(trx, holder, step, portal.clock.now()))) return undefined;
     const codes = await storeNewCodes(trx, account.id);
     await noteChange(portal, trx, account, 'totp-on');
     return codes;
@@ -112,7 +151,7 @@ export async function switchOffTotp(portal: Portal, account: AccountRow): Promis
 export async function resetFactors(portal: Portal, accountId: string): Promise<void> {
   await changeByAgency(portal, accountId, { asksPasskey: false }, async (trx, account) => {
     await deleteFactors(trx, accountId);
-    await endEveryLogin(trx, accountId, portal.clock.now());
+    await endEveryLogin(trx, { side: 'applicant', id: accountId }, portal.clock.now());
     await queueMail(portal, trx, factorLetter(portal, account, 'reset'));
   });
 }
@@ -136,7 +175,7 @@ async function stopAsking(portal: Portal, trx: Trx, account: AccountRow): Promis
 
 /** Removes one passkey of an applicant; with the last one gone, none can be asked for any more. False when there is none. */
 export async function removePasskey(portal: Portal, trx: Trx, accountId: string, passkey: string): Promise<boolean> {
-  const holder = { side: 'account', id: accountId } as const;
+  const holder = { side: 'applicant', id: accountId } as const;
   // Under the account's lock: else two removed at once would each count the other.
   const account = await lockAccount(trx, accountId);
   if (account === undefined || !(await deletePasskey(trx, holder, passkey))) return false;

@@ -1,6 +1,6 @@
 import { type Device, rememberDevice } from '#features/access/server/device.ts';
 import { deleteFactors } from '#features/access/server/factors/factor-store.ts';
-import { findNewPasswordFault, hashPassword, isPassword } from '#features/access/server/passwords.ts';
+import { findNewPasswordFault, hashPassword } from '#features/access/server/passwords.ts';
 import { endEveryLogin } from '#features/access/server/session-store.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
 import { recordAct } from '#features/audit/server/record.ts';
@@ -9,8 +9,8 @@ import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { confirmed } from './confirm-account.ts';
 import { passwordChangedLetter } from './letters.ts';
-import { LoginAttempt } from './login-throttle.ts';
 import { proveMailbox } from './mail-budget.ts';
+import { proveSelf } from './second-factor.ts';
 import {
   type AccountRow,
   deleteIdentities,
@@ -69,7 +69,7 @@ export async function setPasswordByLink(
     if (!account.confirmed) await partStrangers(trx, accountId);
     await updateAccount(trx, accountId, await confirmed(portal, trx));
     await proveMailbox(portal, trx, account.email);
-    await rememberDevice(trx, { side: 'account', id: accountId }, device, portal.clock.now());
+    await rememberDevice(trx, { side: 'applicant', id: accountId }, device, portal.clock.now());
     if (purpose === 'reset') await tellChange(portal, trx, account);
     return true;
   });
@@ -92,10 +92,9 @@ export async function changePassword(
   account: AccountRow,
   { present, password, ip }: { present: string; password: string; ip: string },
 ): Promise<PasswordOutcome> {
-  const attempt = new LoginAttempt(portal, account.id, { ip }, 'account-inside');
-  const seconds = await attempt.findDelay();
-  if (seconds !== undefined) return { kind: 'slowed', seconds };
-  if (!(await attempt.check(isPassword(present, account.passwordHash)))) return { kind: 'refused' };
+  const self = { side: 'applicant', id: account.id, passwordHash: account.passwordHash, takesCode: false } as const;
+  const proof = await proveSelf(portal, self, { text: present, ip });
+  if (proof.kind !== 'right') return proof;
   const fault = present === password ? SAME : await findOwnFault(account, password);
   if (fault !== undefined) return { kind: 'weak', message: fault };
   const passwordHash = await hashPassword(password);
@@ -118,7 +117,7 @@ export function findOwnFault(
 
 async function store(portal: Portal, trx: Trx, accountId: string, passwordHash: string): Promise<void> {
   await updateAccount(trx, accountId, { passwordHash, passwordPolicy: PASSWORD_POLICY, weakPassword: false });
-  await endEveryLogin(trx, accountId, portal.clock.now());
+  await endEveryLogin(trx, { side: 'applicant', id: accountId }, portal.clock.now());
   portal.log.event('account.password-changed');
 }
 

@@ -150,7 +150,7 @@ function isForDesk(request: FastifyRequest): boolean {
 async function isInside(portal: Portal, request: FastifyRequest): Promise<boolean> {
   const token = isApiRequest(request) ? findBearerToken(request) : undefined;
   if (token !== undefined && isTokenShaped(token)) return true;
-  return (await findLogin(portal, request)) !== undefined;
+  return (await findLogin(portal, request, 'applicant')) !== undefined;
 }
 
 async function visitOf(

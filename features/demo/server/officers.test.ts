@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { DESK_LOGIN_PATH } from '#features/access/server/officer-session.ts';
+import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import { ROLES } from '#features/audit/rules/roles.ts';
 import { disableOfficer } from '#features/officers/server/manage-officers.ts';
 import { listOfficers } from '#features/officers/server/store.ts';

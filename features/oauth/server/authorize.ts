@@ -5,9 +5,9 @@ import type { Scope } from '#features/access/server/clients.ts';
 import { originOf } from '#features/access/server/cookie.ts';
 import { LIFETIME } from '#features/access/server/lifetimes.ts';
 import { loginRequired, RedirectedError, slowDown } from '#features/access/server/oauth-error.ts';
-import { DESK_LOGIN_PATH, findOfficerLogin, type OfficerLogin } from '#features/access/server/officer-session.ts';
 import { Parameters, queryOf, withParameters } from '#features/access/server/parameters.ts';
-import { findLogin, type LoginSession } from '#features/access/server/session.ts';
+import { REALMS, type Side } from '#features/access/server/realm.ts';
+import { findLogin, type Login } from '#features/access/server/session.ts';
 import { insertGrant } from '#features/access/server/store.ts';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
 import type { Portal } from '#ground/server/portal.ts';
@@ -31,22 +31,19 @@ export async function authorize(portal: Portal, limit: AddressLimit, request: Fa
   }
 }
 
-/** Whoever is logged in: an applicant's account or, at the desk, an officer. */
-type Holder = LoginSession | OfficerLogin;
-
 /** Grants the request to whoever is logged in, or to an anonymous visitor; returns where to send the browser. */
 async function issueCode(
   portal: Portal,
   { client, redirectUri, state, scope, codeChallenge }: AuthorizeRequest,
-  login: Holder | undefined,
+  login: Login | undefined,
 ): Promise<string> {
   const code = newToken();
   const now = portal.clock.now();
   const familyExpiresAt = login?.expiresAt ?? later(now, LIFETIME.anonymous);
   await insertGrant(portal.db, {
     familyId: randomUUID(),
-    accountId: login !== undefined && 'accountId' in login ? login.accountId : null,
-    officerId: login !== undefined && 'officerId' in login ? login.officerId : null,
+    accountId: login?.side === 'applicant' ? login.id : null,
+    officerId: login?.side === 'officer' ? login.id : null,
     clientId: client.id,
     scope,
     sessionHash: login?.hash ?? null,
@@ -73,15 +70,15 @@ async function decide(
     if (delay !== undefined) throw slowDown(delay);
     return issueCode(portal, asked, undefined);
   }
-  const login = prompt === 'login' ? undefined : await findLoginOf(asked.scope)(portal, request);
+  const login = prompt === 'login' ? undefined : await findLogin(portal, request, sideOf(asked.scope));
   if (login !== undefined) return issueCode(portal, asked, login);
   if (prompt === 'none') throw returnWith(asked, new RedirectedError(loginRequired()));
   return loginPage(portal, asked, query);
 }
 
-/** Who is logged in in a browser on the side that a scope is of. */
-export function findLoginOf(scope: Scope): (portal: Portal, request: FastifyRequest) => Promise<Holder | undefined> {
-  return scope === 'agency' ? findOfficerLogin : findLogin;
+/** The side that a scope is of. */
+export function sideOf(scope: Scope): Side {
+  return scope === 'agency' ? 'officer' : 'applicant';
 }
 
 /** Names who vouches for whoever logs in, so that no page of ours is shown in between. */
@@ -93,6 +90,6 @@ function loginPage({ offers }: Portal, { scope }: AuthorizeRequest, query: strin
   kept.delete('prompt');
   const other = kept.get(LOGIN_WITH) === 'organisation' ? offers.login : undefined;
   kept.delete(LOGIN_WITH);
-  if (other !== undefined) return `${other.path(scope === 'agency' ? 'officer' : 'applicant')}?${kept}`;
-  return `${scope === 'agency' ? DESK_LOGIN_PATH : '/oauth/login'}?${kept}`;
+  const side = sideOf(scope);
+  return `${other === undefined ? REALMS[side].loginPath : other.path(side)}?${kept}`;
 }

@@ -4,9 +4,10 @@ import { type Client, findClient, SCOPES, type Scope } from '#features/access/se
 import { originOf } from '#features/access/server/cookie.ts';
 import { invalidClient, OauthError, unsupportedGrantType } from '#features/access/server/oauth-error.ts';
 import { formOf, Parameters, parseForms } from '#features/access/server/parameters.ts';
+import { findLogin } from '#features/access/server/session.ts';
 import type { TokenAnswer } from '#ground/rules/session/wire.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { authorize, findLoginOf } from './authorize.ts';
+import { authorize, sideOf } from './authorize.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { type FindLogin, refresh } from './refresh.ts';
 
@@ -61,7 +62,7 @@ async function token(portal: Portal, request: FastifyRequest, reply: FastifyRepl
   const caller = {
     origin: originOf(portal, request),
     sentAuthorization: request.headers.authorization !== undefined,
-    findLogin: async (scope: Scope) => (await findLoginOf(scope)(portal, request))?.hash,
+    findLogin: async (scope: Scope) => (await findLogin(portal, request, sideOf(scope)))?.hash,
   };
   const answer = await grantTokens(portal, new Parameters(formOf(request)), caller);
   return reply.headers(UNSTORED).type('application/json; charset=UTF-8').send(JSON.stringify(answer));

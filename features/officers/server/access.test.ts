@@ -3,7 +3,7 @@ import { runAct } from '#app/command-line/testing/run-act.ts';
 import { Browser } from '#app/server/testing/oauth-browser.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { DESK_LOGIN_PATH } from '#features/access/server/officer-session.ts';
+import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import type { AccessOverview } from '../rules/wire.ts';
 import { countLasting } from './role-store.ts';
 

@@ -1,6 +1,6 @@
-import { findNewPasswordFault, hashPassword, isPassword } from '#features/access/server/passwords.ts';
+import { findNewPasswordFault, hashPassword } from '#features/access/server/passwords.ts';
 import { endOtherLogins } from '#features/access/server/session-store.ts';
-import { LoginAttempt } from '#features/account/server/login-throttle.ts';
+import { proveSelf } from '#features/account/server/second-factor.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { missing, wrong } from '#ground/rules/fields/violation.ts';
 import { tooManyRequests, violations } from '#ground/server/hydra/problem.ts';
@@ -65,9 +65,9 @@ export function findOfficersFault({ email, name }: OfficerRow, password: string)
 
 /** Tries count like those at the login page: a stolen browser must not be a way to guess. */
 async function refuseWrong(portal: Portal, officer: OfficerRow, current: string, ip: string): Promise<void> {
-  const attempt = new LoginAttempt(portal, officer.id, { ip }, 'officer-inside');
-  const seconds = await attempt.findDelay();
-  if (seconds !== undefined) throw tooManyRequests(seconds, SLOWED);
-  if (!(await attempt.check(isPassword(current, officer.passwordHash))))
-    throw violations([wrong('currentPassword', WRONG_PASSWORD)]);
+  const { id, passwordHash } = officer;
+  const self = { side: 'officer', id, passwordHash, takesCode: false } as const;
+  const proof = await proveSelf(portal, self, { text: current, ip });
+  if (proof.kind === 'slowed') throw tooManyRequests(proof.seconds, SLOWED);
+  if (proof.kind === 'refused') throw violations([wrong('currentPassword', WRONG_PASSWORD)]);
 }

@@ -1,23 +1,19 @@
-import { findLogin, type OfficerLogin } from '#features/access/server/officer-session.ts';
-import {
-  deleteEndedAtCommandLine,
-  deleteOfficerSession,
-  insertOfficerSession,
-  type Stage,
-} from '#features/access/server/officer-session-store.ts';
+import { beginStage, deleteEndedAtCommandLine, endLogin } from '#features/access/server/session-store.ts';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
+import { enterPassword, PASSWORD_REFUSED } from '#features/account/server/log-in.ts';
+import { CODE_REFUSED, enterFactor } from '#features/account/server/second-factor.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { REAL_CLOCK } from '#ground/server/time/clock.ts';
 import { later } from '#ground/server/time/instants.ts';
 import type { CommandLineLogin } from '../rules/wire.ts';
-import { enterCode, enterPassword, LOGIN_REFUSALS, type LoginStep, replacePassword } from './log-in.ts';
-import { findOfficer, findOfficerByEmail } from './store.ts';
+import { BLOCKED, noteLogin, OFFICERS, replacePassword } from './log-in.ts';
 
 /** Milliseconds from a login at the command line to its end, by the machine's clock (docs/decisions/0015). */
 const LASTS = 60 * 60_000;
 /** What it is called among one's logins. */
 const DEVICE = 'Befehlszeile';
+
 export interface LoginSecrets {
   password: string;
   code: string;
@@ -33,42 +29,26 @@ export async function logInAtCommandLine(
   email: string,
   { password, code, newPassword, ip }: LoginSecrets,
 ): Promise<CommandLineLogin> {
-  const first = passed(await enterPassword(portal, { email, password, ip }), LOGIN_REFUSALS.password);
-  const officer = await findOfficerByEmail(portal.db, email);
+  const first = await enterPassword(portal, OFFICERS, { email, password, ip });
+  if (first.kind === 'slowed') throw tooMany(first.seconds);
+  if (first.kind !== 'right') throw conflict(first.kind === 'barred' ? first.message : PASSWORD_REFUSED);
+  const { person: officer } = first;
   // A code is good once: it is not spent before everything is there.
-  if (officer?.oneTimeUntil !== null && newPassword === undefined) return { asks: 'newPassword' };
-  const second = passed(await enterCode(portal, await loginAt(portal, first), { code, ip }), LOGIN_REFUSALS.code);
-  const last =
-    second.stage === 'in' || newPassword === undefined
-      ? second
-      : passed(await replacePassword(portal, await loginAt(portal, second), newPassword), LOGIN_REFUSALS.password);
-  return moveToCommandLine(portal, await loginAt(portal, last));
+  if (officer.oneTimeUntil !== null && newPassword === undefined) return { asks: 'newPassword' };
+  const second = await enterFactor(portal, { side: 'officer', id: officer.id }, { text: code, ip });
+  if (second.kind === 'slowed') throw tooMany(second.seconds);
+  if (second.kind === 'refused') throw conflict(second.isBlocked ? BLOCKED : CODE_REFUSED);
+  if (officer.oneTimeUntil !== null && newPassword !== undefined) {
+    const fault = await replacePassword(portal, officer, newPassword);
+    if (fault !== undefined) throw conflict(fault);
+  }
+  await portal.transaction((trx) => noteLogin(portal, trx, officer, 'password-and-factor'));
+  const { token } = await beginAtCommandLine(portal, officer.id);
+  return { token, seconds: LASTS / 1000, name: officer.name };
 }
 
-interface Passed {
-  stage: Stage;
-  session: string;
-}
-
-function passed(step: LoginStep, refused: string): Passed {
-  if (step.kind === 'next') return step;
-  if (step.kind === 'refused') throw conflict(refused);
-  if (step.kind === 'weak') throw conflict(step.message);
-  if (step.kind === 'slowed') throw conflict(`Zu viele Versuche. Bitte warten Sie ${step.seconds} Sekunden.`);
-  throw conflict(LOGIN_REFUSALS[step.kind]);
-}
-
-async function loginAt(portal: Portal, { session, stage }: Passed): Promise<OfficerLogin> {
-  const login = await findLogin(portal, session, stage);
-  if (login === undefined) throw new Error('a login is gone as soon as it began');
-  return login;
-}
-
-async function moveToCommandLine(portal: Portal, { hash, officerId }: OfficerLogin): Promise<CommandLineLogin> {
-  await deleteOfficerSession(portal.db, hash);
-  const officer = await findOfficer(portal.db, officerId);
-  const { token } = await beginAtCommandLine(portal, officerId);
-  return { token, seconds: LASTS / 1000, name: officer?.name ?? '' };
+function tooMany(seconds: number) {
+  return conflict(`Zu viele Versuche. Bitte warten Sie ${seconds} Sekunden.`);
 }
 
 /** The login itself, of an officer whose both factors were right. */
@@ -79,18 +59,11 @@ export async function beginAtCommandLine(
   const now = REAL_CLOCK.now();
   const [token, until] = [newToken(), later(now, LASTS)];
   await deleteEndedAtCommandLine(db, now);
-  const session = {
-    hash: hashToken(token),
-    officerId,
-    stage: 'command-line',
-    expiresAt: until,
-    now,
-    device: DEVICE,
-  } as const;
-  await insertOfficerSession(db, session);
+  const begun = { hash: hashToken(token), id: officerId, expiresAt: until, now, before: null, device: DEVICE };
+  await beginStage(db, 'officer', 'command-line', begun);
   return { token, until };
 }
 
-export async function logOutAtCommandLine({ db }: Pick<Portal, 'db'>, token: string): Promise<void> {
-  await deleteOfficerSession(db, hashToken(token));
+export async function logOutAtCommandLine({ db, clock }: Pick<Portal, 'db' | 'clock'>, token: string): Promise<void> {
+  await endLogin(db, hashToken(token), null, clock.now());
 }

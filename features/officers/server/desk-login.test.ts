@@ -15,7 +15,7 @@ import {
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { LIFETIME } from '#features/access/server/lifetimes.ts';
-import { DESK_LOGIN_PATH } from '#features/access/server/officer-session.ts';
+import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import { listEntries } from '#features/audit/server/store.ts';
 import { REAL_CLOCK } from '#ground/server/time/clock.ts';
 import { later } from '#ground/server/time/instants.ts';

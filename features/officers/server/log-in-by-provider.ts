@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { newSecret } from '#features/access/server/factors/totp.ts';
-import { beginStage } from '#features/access/server/officer-session.ts';
-import { endEveryOfficerLogin } from '#features/access/server/session-store.ts';
+import { endEveryLogin } from '#features/access/server/session-store.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { actorOfOfficer, officerIri } from './actor.ts';
-import { noteLogin } from './log-in.ts';
 import { replaceRoles } from './manage-officers.ts';
 import { LOGIN_SERVICE } from './role-store.ts';
 import { insertOfficer, type OfficerRow } from './store.ts';
@@ -58,21 +56,9 @@ export async function followRoles(
   const isSame = roles.length === officer.roles.length && roles.every((role) => officer.roles.includes(role));
   if (isSame) return officer;
   await replaceRoles(portal, trx, officer, roles, BY_LOGIN_SERVICE);
-  if (roles.length === 0) await endEveryOfficerLogin(trx, officer.id, portal.clock.now());
+  if (roles.length === 0) await endEveryLogin(trx, { side: 'officer', id: officer.id }, portal.clock.now());
   await note(portal, trx, 'officer.roles', officer.id, { roles, byLoginService: true });
   return { ...officer, roles };
-}
-
-/** Logs in whom the login service vouches for; `stage`: `code` where it was not sure enough. Returns the cookie's token. */
-export async function enterByProvider(
-  portal: Portal,
-  trx: Trx,
-  officer: OfficerRow,
-  stage: 'in' | 'code',
-): Promise<string> {
-  const session = await beginStage(portal, trx, { officerId: officer.id, stage });
-  if (stage === 'in') await noteLogin(portal, trx, officer, { byLoginService: true });
-  return session;
 }
 
 /** An officer has said that the login service may open the account. */

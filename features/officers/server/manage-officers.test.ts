@@ -7,7 +7,7 @@ import { emptyAudit } from '#app/server/testing/empty-audit.ts';
 import { Browser } from '#app/server/testing/oauth-browser.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { DESK_LOGIN_PATH } from '#features/access/server/officer-session.ts';
+import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import { listEntries } from '#features/audit/server/store.ts';
 import { later } from '#ground/server/time/instants.ts';
 import { beginAtCommandLine } from './command-line-login.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newSecret, otpauthUrl } from '#features/access/server/factors/totp.ts';
 import { hashPassword } from '#features/access/server/passwords.ts';
-import { endEveryOfficerLogin } from '#features/access/server/session-store.ts';
+import { endEveryLogin } from '#features/access/server/session-store.ts';
 import { readableSecret } from '#features/access/server/tokens.ts';
 import type { AuditActor } from '#features/audit/rules/audit.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
@@ -168,7 +168,7 @@ export async function resetOfficer(
     async (trx, officer) => {
       const { id } = officer;
       await resetFactors(trx, id, { ...factors, secret: portal.sealing.seal(factors.secret, id) });
-      await endEveryOfficerLogin(trx, id, portal.clock.now());
+      await endEveryLogin(trx, { side: 'officer', id }, portal.clock.now());
       return (await also?.(trx, officer)) ?? {};
     },
   );
@@ -231,7 +231,7 @@ export async function disableOfficer(portal: Portal, actor: AuditActor, email: s
     { act: 'officer.disable', who: { email }, why: why ?? null },
     async (trx, { id }) => {
       await updateActive(trx, id, false);
-      await endEveryOfficerLogin(trx, id, portal.clock.now());
+      await endEveryLogin(trx, { side: 'officer', id }, portal.clock.now());
       return {};
     },
   );

@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AddressLimit, PASSKEY_LOGINS } from '#features/access/server/address-limit.ts';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
-import { DESK_LOGIN_PATH } from '#features/access/server/officer-session.ts';
-import { html } from '#features/access/server/pages/html.ts';
-import { input } from '#features/access/server/pages/layout.ts';
-import { type Page, PageContext } from '#features/access/server/pages/page-context.ts';
+import { PageContext } from '#features/access/server/pages/page-context.ts';
 import { parseForms } from '#features/access/server/parameters.ts';
-import { passkeyLogin } from '#features/access/server/passkeys/passkey-form.ts';
+import { REALMS } from '#features/access/server/realm.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
-import { keptQuery } from '#features/account/server/pages/return-target.ts';
+import { loginRoutes } from '#features/account/server/pages/routes.ts';
 import { holdsOneOf, ROLE_TEXT } from '#features/audit/rules/roles.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { findBearerToken } from '#ground/server/http/caller-headers.ts';
@@ -19,60 +15,9 @@ import type { Portal } from '#ground/server/portal.ts';
 import { AGENCY_CALLS, type AgencyCall, DEMO_CALLS } from './calls.ts';
 import { changeOwnPassword, checkOwnPassword } from './change-password.ts';
 import { logInAtCommandLine, logOutAtCommandLine } from './command-line-login.ts';
-import {
-  type Arrived,
-  answerStep,
-  CODE_PATH,
-  DESK_PASSKEY_PATH,
-  findArrived,
-  findWayBack,
-  PASSWORD_PATH,
-  sendForm,
-  startOver,
-} from './desk-login.ts';
-import { enterCode, LOGIN_REFUSALS } from './log-in.ts';
-import { postDeskLogin, postDeskPasskey, postNewPassword, showDeskLogin, showNewPassword } from './password-page.ts';
+import { OFFICERS } from './log-in.ts';
+import { postNewPassword, showNewPassword } from './password-page.ts';
 import { findOfficer, hasLoginService } from './store.ts';
-
-const MISSING = 'Bitte geben Sie den Code aus Ihrer Authenticator-App an.';
-const FIRST = html`<p>Sie melden sich zum ersten Mal an. Richten Sie zuerst Ihre App mit dem QR-Code ein, den Sie erhalten haben. Mit dem ersten richtigen Code ist der zweite Faktor bestätigt.</p>`;
-const DEMO = html`<p>In der Demonstration zeigt diese Seite den Code: <a href="/demo/zweiter-faktor" target="_blank" rel="noopener">Zweiter Faktor (öffnet ein neues Fenster)</a></p>`;
-
-async function showCode(context: PageContext): Promise<FastifyReply> {
-  const arrived = await findArrived(context, 'code');
-  return arrived === undefined ? startOver(context) : showCodeTo(context, arrived, {});
-}
-
-async function showCodeTo(context: PageContext, { officer }: Arrived, page: Partial<Page>): Promise<FastifyReply> {
-  const code = {
-    name: 'code',
-    label: 'Code aus Ihrer Authenticator-App',
-    hint: 'Sechs Ziffern. Der Code wechselt alle 30 Sekunden.',
-    type: 'code',
-    autocomplete: 'one-time-code',
-    first: true,
-  } as const;
-  const fields = html`<p>Benutzerkonto: <strong>${officer.email}</strong></p>
-${officer.secondFactorConfirmedAt === null ? FIRST : undefined}${context.portal.config.demo ? DEMO : undefined}
-${input(code, page.problems ?? [])}`;
-  const after = await passkeyLogin(context, `${DESK_PASSKEY_PATH}${keptQuery(context.request)}`);
-  const form = { path: CODE_PATH, title: 'Zweiter Faktor', fields, submit: 'Anmelden', after };
-  return sendForm(context, { ...form, csrf: await context.csrfInput() }, page);
-}
-
-async function postCode(context: PageContext): Promise<FastifyReply> {
-  const arrived = await findArrived(context, 'code');
-  if (arrived === undefined) return startOver(context);
-  const show = (page: Partial<Page>) => showCodeTo(context, arrived, page);
-  return context.submit(show, async () => {
-    const wayBack = findWayBack(context);
-    if (wayBack !== undefined) return context.redirect(wayBack);
-    const code = context.field('code');
-    if (code.trim() === '') return show({ problems: [{ field: 'code', message: MISSING }] });
-    const step = await enterCode(context.portal, arrived.login, { code, ip: context.request.ip });
-    return answerStep(context, step, show, { field: 'code', message: LOGIN_REFUSALS.code });
-  });
-}
 
 /** How the agency's people get in, and the first calls they make. */
 export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
@@ -151,15 +96,11 @@ function textOf(value: unknown): string {
 
 function loginPages(app: FastifyInstance, portal: Portal): void {
   const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
+  const { password } = REALMS.officer.steps;
   app.register(async (scope) => {
     parseForms(scope);
-    const passkeys = new AddressLimit(PASSKEY_LOGINS, portal.clock);
-    scope.get(DESK_LOGIN_PATH, (request, reply) => showDeskLogin(at(request, reply)));
-    scope.post(DESK_LOGIN_PATH, (request, reply) => postDeskLogin(at(request, reply)));
-    scope.post(DESK_PASSKEY_PATH, (request, reply) => postDeskPasskey(at(request, reply), passkeys));
-    scope.get(CODE_PATH, (request, reply) => showCode(at(request, reply)));
-    scope.post(CODE_PATH, (request, reply) => postCode(at(request, reply)));
-    scope.get(PASSWORD_PATH, (request, reply) => showNewPassword(at(request, reply)));
-    scope.post(PASSWORD_PATH, (request, reply) => postNewPassword(at(request, reply)));
+    loginRoutes(scope, portal, OFFICERS);
+    scope.get(password, (request, reply) => showNewPassword(at(request, reply)));
+    scope.post(password, (request, reply) => postNewPassword(at(request, reply)));
   });
 }

@@ -25,7 +25,6 @@ export interface OfficerRow {
   /** As it lies: sealed, where there are keys. */
   secondFactorSecret: string;
   secondFactorConfirmedAt: Date | null;
-  wrongCodes: number;
   isActive: boolean;
   createdAt: Date;
 }
@@ -42,7 +41,6 @@ function selectOfficers(db: AnyDb) {
       'one_time_until as oneTimeUntil',
       'second_factor_secret as secondFactorSecret',
       'second_factor_confirmed_at as secondFactorConfirmedAt',
-      'wrong_codes as wrongCodes',
       'is_active as isActive',
       'created_at as createdAt',
     ]);
@@ -93,7 +91,7 @@ export async function findOfficerNames(db: AnyDb, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export type NewOfficer = Omit<OfficerRow, 'wrongCodes' | 'isActive'>;
+export type NewOfficer = Omit<OfficerRow, 'isActive'>;
 
 /** False when the address is taken. `given`: who gave the roles, from which day. */
 export async function insertOfficer(db: AnyDb, officer: NewOfficer, given?: Partial<Giving>): Promise<boolean> {
@@ -156,29 +154,6 @@ export async function updateOwnPassword(db: AnyDb, id: string, passwordHash: str
   await db
     .updateTable('officer')
     .set({ password_hash: passwordHash, one_time_until: null })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Spends the code of a time step. False when it, or a later one, was spent before. */
-export async function spendCode(trx: Trx, id: string, step: number, now: Date): Promise<boolean> {
-  const spent = await trx
-    .updateTable('officer')
-    .set((eb) => ({
-      last_code_step: step,
-      wrong_codes: 0,
-      second_factor_confirmed_at: eb.fn.coalesce('second_factor_confirmed_at', eb.val(now)),
-    }))
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('last_code_step', 'is', null), eb('last_code_step', '<', step)]))
-    .executeTakeFirst();
-  return spent.numUpdatedRows > 0n;
-}
-
-export async function countWrongCode(db: AnyDb, id: string): Promise<void> {
-  await db
-    .updateTable('officer')
-    .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

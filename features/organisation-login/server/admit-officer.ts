@@ -1,21 +1,17 @@
-import { hashToken } from '#features/access/server/tokens.ts';
-import { addVouchedOfficer, enterByProvider, followRoles } from '#features/officers/server/log-in-by-provider.ts';
+import { addVouchedOfficer, followRoles } from '#features/officers/server/log-in-by-provider.ts';
 import { findOfficer, type OfficerRow } from '#features/officers/server/store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { ToldOfOfficer } from './claims.ts';
 import { insertOfficerIdentity, useOfficerIdentity } from './officers-store.ts';
-import { insertProviderSession } from './provider/store.ts';
 
 export type Admitted =
-  /** `stage`: what is asked next; `session` goes into the cookie. */
-  | { kind: 'entered'; stage: 'in' | 'code'; session: string; officer: OfficerRow }
+  | { kind: 'admitted'; officer: OfficerRow }
   /** Perhaps somebody who has an account: their own login has to show that it is them. */
   | { kind: 'known' }
   | { kind: 'refused'; because: 'no-role' | 'no-address' | 'disabled' | 'unsure' };
 
 interface Order {
-  /** As it lies with the login: the token sealed. */
-  kept: { issuer: string; subject: string; sid: string | null; id_token: string };
+  kept: { issuer: string; subject: string };
   person: ToldOfOfficer;
   /** The provider's level is enough. */
   isSure: boolean;
@@ -45,7 +41,7 @@ async function make(portal: Portal, trx: Trx, order: Order): Promise<Admitted> {
   await insertOfficerIdentity(trx, kept, id, portal.clock.now());
   const officer = await findOfficer(trx, id);
   if (officer === undefined) throw new Error(`officer ${id} vanished`);
-  return enter(portal, trx, officer, order);
+  return { kind: 'admitted', officer };
 }
 
 async function admit(portal: Portal, trx: Trx, officer: OfficerRow, order: Order): Promise<Admitted> {
@@ -54,13 +50,5 @@ async function admit(portal: Portal, trx: Trx, officer: OfficerRow, order: Order
   if (current.roles.length === 0) return { kind: 'refused', because: 'no-role' };
   const hasOwnFactor = officer.secondFactorConfirmedAt !== null;
   if (!order.isSure && !hasOwnFactor) return { kind: 'refused', because: 'unsure' };
-  return enter(portal, trx, current, order);
-}
-
-async function enter(portal: Portal, trx: Trx, officer: OfficerRow, { kept, isSure }: Order): Promise<Admitted> {
-  const stage = isSure ? 'in' : 'code';
-  const session = await enterByProvider(portal, trx, officer, stage);
-  await insertProviderSession(trx, 'officer', hashToken(session), kept);
-  portal.log.event('identity.logged-in', { side: 'officer' });
-  return { kind: 'entered', stage, session, officer };
+  return { kind: 'admitted', officer: current };
 }

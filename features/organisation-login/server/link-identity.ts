@@ -1,4 +1,4 @@
-import type { LoginSession } from '#features/access/server/session.ts';
+import type { Login } from '#features/access/server/session.ts';
 import type { Vouched } from '#features/account/rules/identity.ts';
 import { identityLetter } from '#features/account/server/letters.ts';
 import { type AccountRow, lockAccount } from '#features/account/server/store.ts';
@@ -13,7 +13,7 @@ import { deleteIdentity, insertIdentity, listIdentities } from './store.ts';
 /** From now on the identity opens the account of whoever is logged in. False where it opens another one meanwhile. */
 export async function linkIdentity(
   portal: Portal,
-  { login, account }: { login: LoginSession; account: AccountRow },
+  { login, account }: { login: Login; account: AccountRow },
   { arrival, provider }: { arrival: Arrival; provider: Provider },
 ): Promise<boolean> {
   const { vouched } = keptApplicant(arrival.told);

@@ -6,7 +6,6 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { logInAtProvider } from '#app/server/testing/visit-provider.ts';
 import { DESK_CLIENT } from '#features/access/server/clients.ts';
 import { presentCode } from '#features/access/server/factors/totp.ts';
-import { DESK_COOKIE } from '#features/access/server/session.ts';
 
 const START = '/oauth/sachbearbeitung/organisation';
 const LINK = `${START}/verknuepfen`;
@@ -36,7 +35,7 @@ function person(claims: Record<string, unknown> = {}): string {
 }
 
 function browserAtDesk(): Browser {
-  return new Browser(test.app, DESK_COOKIE);
+  return new Browser(test.app, 'portal_desk');
 }
 
 const logIn = (browser: Browser, sub: string, query = '') =>

@@ -4,21 +4,21 @@ import { AddressLimit, PROVIDER_LOGINS } from '#features/access/server/address-l
 import { html } from '#features/access/server/pages/html.ts';
 import { PageContext } from '#features/access/server/pages/page-context.ts';
 import { formOf, parseForms } from '#features/access/server/parameters.ts';
+import { REALMS, type Side } from '#features/access/server/realm.ts';
 import { endLogin } from '#features/access/server/session-store.ts';
-import { DESK_LINK_PATH } from '#features/officers/server/desk-login.ts';
 import { everyHour } from '#ground/server/jobs/hourly.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { postDeskLink, receiveOfficer, showDeskLink } from './officer-login.ts';
-import { LINK_PATH, NEW_PATH, receiveApplicant } from './pages/applicant-login.ts';
+import { OFFICERS_LINK, receiveOfficer } from './officer-login.ts';
+import { NEW_PATH, receiveApplicant } from './pages/applicant-login.ts';
 import { REGISTER_PATH, showNew } from './pages/arrived.ts';
-import { postLink, showLink } from './pages/link-page.ts';
+import { APPLICANTS_LINK, linkRoutes } from './pages/link-page.ts';
 import { postUnlink, UNLINK_PATH } from './pages/linked-section.ts';
 import { begin, comeBack } from './pages/provider-way.ts';
 import { postRegister, showRegister } from './pages/register-page.ts';
 import { PROVIDER_PATHS } from './provider/paths.ts';
 import { LoginRefused, ProviderAway } from './provider/provider.ts';
 import { findProvider } from './provider/providers.ts';
-import { deleteExpired, listLogins, type Side } from './provider/store.ts';
+import { deleteExpired, listLogins } from './provider/store.ts';
 
 const LOG_OUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** Older ones are somebody's who kept them. */
@@ -60,19 +60,16 @@ export function identityRoutes(app: FastifyInstance, portal: Portal): void {
   app.register(async (scope) => {
     parseForms(scope);
     bothSides(scope, portal, at);
-    scope.get(DESK_LINK_PATH, (request, reply) => showDeskLink(at(request, reply)));
-    scope.post(DESK_LINK_PATH, (request, reply) => postDeskLink(at(request, reply)));
     scope.get(NEW_PATH, (request, reply) => showNew(at(request, reply)));
     scope.get(REGISTER_PATH, (request, reply) => showRegister(at(request, reply)));
     scope.post(REGISTER_PATH, (request, reply) => postRegister(at(request, reply)));
-    scope.get(LINK_PATH, (request, reply) => showLink(at(request, reply)));
-    scope.post(LINK_PATH, (request, reply) => postLink(at(request, reply)));
+    linkRoutes(scope, APPLICANTS_LINK, at);
+    linkRoutes(scope, OFFICERS_LINK, at);
     scope.post(UNLINK_PATH, (request, reply) => postUnlink(at(request, reply)));
   });
 }
 
 const RECEIVERS = { applicant: receiveApplicant, officer: receiveOfficer } as const;
-const LOGIN = { applicant: '/anmelden', officer: '/sachbearbeitung' } as const;
 
 type At = (request: FastifyRequest, reply: FastifyReply) => PageContext;
 
@@ -86,7 +83,7 @@ function bothSides(scope: FastifyInstance, portal: Portal, at: At): void {
       const context = at(request, reply);
       return comeBack(context, side, (received) => RECEIVERS[side](context, received));
     });
-    scope.get(paths.loggedOut, async (request, reply) => showLoggedOut(at(request, reply), LOGIN[side]));
+    scope.get(paths.loggedOut, async (request, reply) => showLoggedOut(at(request, reply), REALMS[side].entry));
     scope.post(paths.backChannel, async (request, reply) => {
       const outcome = await logOutByProvider(portal, side, formOf(request).get('logout_token') ?? '');
       return reply.header('cache-control', 'no-store').code(BACK_CHANNEL_STATUS[outcome]).send();

@@ -6,7 +6,7 @@ import { type Html, html } from '#features/access/server/pages/html.ts';
 import { input } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { listPasskeys } from '#features/access/server/passkeys/passkey-store.ts';
-import { proofInput, proveAgain, proverOf, type Self } from '#features/account/server/pages/proof.ts';
+import { proofInput, proveAgain, proverOf } from '#features/account/server/pages/proof.ts';
 import {
   askPasskey,
   asksFactor,
@@ -15,7 +15,7 @@ import {
   switchOnTotp,
 } from '#features/account/server/second-factor.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { submitAsSelf, withSelf } from './self.ts';
+import { type Self, submitAsSelf, withSelf } from './self.ts';
 import { SECURITY_PATH } from './sides.ts';
 
 export const APP_PATH = `${SECURITY_PATH}/app`;
@@ -27,7 +27,7 @@ const CODE_WRONG = 'Dieser Code passt nicht. Geben Sie den nächsten ein, den Ih
 const BACK = html`<ul class="links"><li><a href="${SECURITY_PATH}">Zurück zu Anmeldung und Sicherheit</a></li></ul>`;
 
 /** What the page 'Anmeldung und Sicherheit' says of the second factor. */
-export async function factorSection({ db }: Portal, { account }: Self): Promise<Html> {
+export async function factorSection({ db }: Portal, { person: account }: Self): Promise<Html> {
   const left = asksFactor(account) ? await countRecoveryCodes(db, account.id) : 0;
   const content = account.asksCode
     ? html`<p>Eingeschaltet: Nach dem Passwort fragen wir nach einem Code Ihrer Authenticator-App.<br>Unbenutzte Wiederherstellungscodes: ${left}</p>
@@ -37,7 +37,7 @@ export async function factorSection({ db }: Portal, { account }: Self): Promise<
 <ul class="links"><li><a href="${CODES_PATH}">Neue Wiederherstellungscodes</a></li><li><a href="${ASK_PATH}">Passkey nicht mehr verlangen</a></li></ul>`
       : html`<p>Wenn Sie möchten, fragen wir beim Anmelden nach dem Passwort zusätzlich nach einem Code aus einer Authenticator-App. Dann genügt ein gestohlenes Passwort nicht.</p>
 <p><a href="${APP_PATH}">Authenticator-App einrichten</a></p>
-${(await listPasskeys(db, { side: 'account', id: account.id })).length > 0 ? html`<p><a href="${ASK_PATH}">Passkey nach dem Passwort verlangen</a></p>` : undefined}`;
+${(await listPasskeys(db, { side: 'applicant', id: account.id })).length > 0 ? html`<p><a href="${ASK_PATH}">Passkey nach dem Passwort verlangen</a></p>` : undefined}`;
   return html`<section aria-labelledby="faktor"><h2 id="faktor">Zweiter Faktor</h2>${content}</section>`;
 }
 
@@ -46,7 +46,7 @@ export function showApp(context: PageContext): Promise<FastifyReply> {
 }
 
 async function showAppTo(context: PageContext, self: Self, page: Partial<Page>): Promise<FastifyReply> {
-  const { account } = self;
+  const { person: account } = self;
   if (account.asksCode) return context.redirect(SECURITY_PATH);
   const secret = await pendingSecret(context.portal, account.id);
   const url = otpauthUrl(secret, account.email, ISSUER.applicant);
@@ -62,7 +62,7 @@ async function showAppTo(context: PageContext, self: Self, page: Partial<Page>):
 <p>Schlüssel: <code class="secret">${secret.match(/.{1,4}/g)?.join(' ') ?? ''}</code></p>
 <form method="post" action="${APP_PATH}" novalidate>${await context.csrfInput()}
 ${input({ ...code, type: 'code', autocomplete: 'one-time-code' }, problems)}
-${proofInput(account, problems)}
+${proofInput(proverOf(self), problems)}
 <div class="buttons"><button>Einschalten</button></div>
 </form>${BACK}`;
   return context.send({ ...page, title: 'Authenticator-App einrichten', content });
@@ -70,7 +70,7 @@ ${proofInput(account, problems)}
 
 /** One that waits for its first code; made at the first look. */
 async function pendingSecret({ db, sealing }: Portal, accountId: string): Promise<string> {
-  const pending = await findTotp(db, accountId);
+  const pending = await findTotp(db, { side: 'applicant', id: accountId });
   if (pending !== undefined) return sealing.open(pending.secret, accountId);
   const secret = newSecret();
   await putPendingTotp(db, accountId, sealing.seal(secret, accountId));
@@ -83,7 +83,7 @@ export function postApp(context: PageContext): Promise<FastifyReply> {
     if (code === '') return show({ problems: [{ field: 'code', message: CODE_MISSING }] });
     const fault = await proveAgain(context, proverOf(self));
     if (fault !== undefined) return show(fault);
-    const codes = await switchOnTotp(context.portal, self.account, code);
+    const codes = await switchOnTotp(context.portal, self.person, code);
     if (codes === undefined) return show({ problems: [{ field: 'code', message: CODE_WRONG }] });
     return showCodes(context, codes, 'Der zweite Faktor ist eingeschaltet.');
   });
@@ -126,15 +126,15 @@ const ASK: ProofPage = {
   purpose:
     'Sie können damit beginnen und wieder aufhören: Wer sich mit dem Passwort anmeldet, muss dann zusätzlich einen Ihrer Passkeys haben.',
   button: 'Bestätigen',
-  isOpen: async ({ db }, { account }) => (await listPasskeys(db, { side: 'account', id: account.id })).length > 0,
+  isOpen: async ({ db }, { person }) => (await listPasskeys(db, { side: 'applicant', id: person.id })).length > 0,
 };
 
 const showing = (proofPage: ProofPage) => async (context: PageContext, self: Self, page: Partial<Page>) => {
-  const { path, title, purpose, button, isOpen = async () => asksFactor(self.account) } = proofPage;
+  const { path, title, purpose, button, isOpen = async () => asksFactor(self.person) } = proofPage;
   if (!(await isOpen(context.portal, self))) return context.redirect(SECURITY_PATH);
   const content = html`<p>${purpose}</p>
 <form method="post" action="${path}" novalidate>${await context.csrfInput()}
-${proofInput(self.account, page.problems ?? [])}
+${proofInput(proverOf(self), page.problems ?? [])}
 <div class="buttons"><button>${button}</button></div>
 </form>${BACK}`;
   return context.send({ ...page, title, content });
@@ -148,7 +148,7 @@ export function postOff(context: PageContext): Promise<FastifyReply> {
   return submitAsSelf(context, showing(OFF), async (self, show) => {
     const fault = await proveAgain(context, proverOf(self));
     if (fault !== undefined) return show(fault);
-    await switchOffTotp(context.portal, self.account);
+    await switchOffTotp(context.portal, self.person);
     return context.redirect(`${SECURITY_PATH}?erledigt=faktor-aus`);
   });
 }
@@ -162,7 +162,7 @@ export function postAsk(context: PageContext): Promise<FastifyReply> {
   return submitAsSelf(context, showing(ASK), async (self, show) => {
     const fault = (await ASK.isOpen?.(context.portal, self)) ? await proveAgain(context, proverOf(self)) : {};
     if (fault !== undefined) return show(fault);
-    const codes = await askPasskey(context.portal, self.account, !self.account.asksPasskey);
+    const codes = await askPasskey(context.portal, self.person, !self.person.asksPasskey);
     if (codes !== undefined) return showCodes(context, codes, 'Nach dem Passwort fragen wir jetzt nach einem Passkey.');
     return context.redirect(`${SECURITY_PATH}?erledigt=passkey-verlangt`);
   });
@@ -178,7 +178,7 @@ export function postRenew(context: PageContext): Promise<FastifyReply> {
     if (fault !== undefined) return show(fault);
     return showCodes(
       context,
-      await renewRecoveryCodes(context.portal, self.account),
+      await renewRecoveryCodes(context.portal, self.person),
       'Die neuen Codes gelten ab sofort.',
     );
   });

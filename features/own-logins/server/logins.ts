@@ -1,3 +1,4 @@
+import { REALMS } from '#features/access/server/realm.ts';
 import { endLogin, endOtherLogins, listLogins, type RunningLogin } from '#features/access/server/session-store.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { REAL_CLOCK } from '#ground/server/time/clock.ts';
@@ -5,9 +6,9 @@ import { later } from '#ground/server/time/instants.ts';
 import type { SecurityOwner } from './sides.ts';
 
 /** Somebody's running logins, this one too; the latest used first. */
-export function listOwnLogins({ db, clock }: Portal, { holder, idle }: SecurityOwner): Promise<RunningLogin[]> {
+export function listOwnLogins({ db, clock }: Portal, { login }: SecurityOwner): Promise<RunningLogin[]> {
   const now = clock.now();
-  return listLogins(db, holder, { idleSince: later(now, -idle), now, realNow: REAL_CLOCK.now() });
+  return listLogins(db, login, { idleSince: later(now, -REALMS[login.side].idle), now, realNow: REAL_CLOCK.now() });
 }
 
 /** Ends another login of the same person, as logging out there would. False when there is none of this name. */
@@ -15,13 +16,13 @@ export async function endOwnLogin(portal: Portal, owner: SecurityOwner, name: st
   const found = (await listOwnLogins(portal, owner)).find((one) => nameOf(one) === name);
   if (found === undefined) return false;
   await endLogin(portal.db, found.hash, null, portal.clock.now());
-  portal.log.event('account.login-ended', { side: owner.holder.side });
+  portal.log.event('account.login-ended', { side: owner.login.side });
   return true;
 }
 
-export async function endOwnOtherLogins(portal: Portal, { holder, login }: SecurityOwner): Promise<void> {
-  await endOtherLogins(portal.db, holder, { cookie: login.hash }, portal.clock.now());
-  portal.log.event('account.login-ended', { side: holder.side });
+export async function endOwnOtherLogins(portal: Portal, { login }: SecurityOwner): Promise<void> {
+  await endOtherLogins(portal.db, login, { cookie: login.hash }, portal.clock.now());
+  portal.log.event('account.login-ended', { side: login.side });
 }
 
 /** What a login is called in a form: the hash of its token opens nothing. */

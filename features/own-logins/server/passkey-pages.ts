@@ -16,7 +16,7 @@ import {
   type PasskeyRow,
   renamePasskey,
 } from '#features/access/server/passkeys/passkey-store.ts';
-import { proveAgain } from '#features/account/server/pages/proof.ts';
+import { findProofFault, proofInput, proveAgain } from '#features/account/server/pages/proof.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { BACK, type SecurityOwner, type SecuritySide } from './sides.ts';
 
@@ -34,7 +34,7 @@ const NOWHERE = 'Passkeys gibt es hier nicht: Das Portal ist nicht unter einem N
 export async function passkeySection({ portal, request }: PageContext, owner: SecurityOwner): Promise<Html> {
   const none = hasPasskeys(portal, request) ? owner.withoutPasskeys : NOWHERE;
   return html`<section aria-labelledby="passkeys"><h2 id="passkeys">Passkeys</h2>
-${none === undefined ? passkeyList(await listPasskeys(portal.db, owner.holder), owner) : html`<p>${none}</p>`}</section>`;
+${none === undefined ? passkeyList(await listPasskeys(portal.db, owner.login), owner) : html`<p>${none}</p>`}</section>`;
 }
 
 function passkeyList(own: readonly PasskeyRow[], owner: SecurityOwner): Html {
@@ -77,7 +77,7 @@ export async function showNew(
   const content = html`<p data-ohne-passkeys>Dafür braucht Ihr Browser JavaScript und muss Passkeys unterstützen.</p>
 <form method="post" action="${owner.base}${NEW_PASSKEY}" data-passkey="anlegen" hidden novalidate>${await context.csrfInput()}
 ${input({ ...name, autocomplete: 'off', value: context.field('name') || usual }, problems)}
-${owner.proofInput(problems)}${PASSKEY_ANSWER}
+${proofInput(owner, problems)}${PASSKEY_ANSWER}
 <div class="buttons"><button>Passkey anlegen</button></div>
 </form>${PASSKEY_SCRIPT}${BACK(owner.base)}`;
   return context.send({ ...page, title: 'Passkey anlegen', content });
@@ -89,15 +89,15 @@ export function postNew(context: PageContext, owner: SecurityOwner): Promise<Fas
     const { portal, request } = context;
     const name = context.field('name').trim().slice(0, NAME_MAX);
     if (isOptionsAsked(context)) return sendOptions(context, owner, name);
-    const passkey = await readRegistration(portal, request, { holder: owner.holder, answer: answerIn(context) });
+    const passkey = await readRegistration(portal, request, { holder: owner.login, answer: answerIn(context) });
     if (passkey === undefined || name === '') return show({ problems: [{ message: REFUSED }] });
     await portal.transaction(async (trx) => {
-      await insertPasskey(trx, owner.holder, { ...passkey, name, createdAt: portal.clock.now() });
+      await insertPasskey(trx, owner.login, { ...passkey, name, createdAt: portal.clock.now() });
       await owner.noteNew(portal, trx);
     });
     portal.log.event('passkey.changed');
     // The proof came before, with the question what to sign.
-    await context.renewLogin(owner.holder.side, owner.login);
+    await context.renewLogin(owner.login);
     return context.redirect(`${owner.base}?erledigt=passkey-neu`);
   });
 }
@@ -105,11 +105,11 @@ export function postNew(context: PageContext, owner: SecurityOwner): Promise<Fas
 /** For the page's script: what is to be signed, or the sentence that says why not yet. */
 async function sendOptions(context: PageContext, owner: SecurityOwner, name: string): Promise<FastifyReply> {
   const { portal, request, reply } = context;
-  const fault = name === '' ? { problems: [{ message: NO_NAME }] } : await owner.findProofFault(context);
+  const fault = name === '' ? { problems: [{ message: NO_NAME }] } : await findProofFault(context, owner);
   reply.header('cache-control', 'no-store');
   if (fault !== undefined)
     return reply.code(fault.status ?? 422).send({ message: fault.problems?.[0]?.message ?? REFUSED });
-  return reply.send(await beginRegistration(portal, request, owner));
+  return reply.send(await beginRegistration(portal, request, { holder: owner.login, userName: owner.userName }));
 }
 
 export async function showChangePasskey(
@@ -130,15 +130,15 @@ ${input({ ...name, value: passkey.name }, problems)}
 <h2>Passkey entfernen</h2>
 <p>Danach können Sie sich mit ihm nicht mehr anmelden. Löschen Sie ihn auch auf Ihrem Gerät.</p>
 <form method="post" action="${action}" aria-label="Entfernen" novalidate>${csrf}
-${owner.proofInput(problems)}
+${proofInput(owner, problems)}
 <div class="buttons"><button class="secondary" name="aktion" value="entfernen">Passkey entfernen</button></div>
 </form>${BACK(owner.base)}`;
   return context.send({ ...page, title: `Passkey „${passkey.name}“`, content });
 }
 
-async function findOwn({ portal, request }: PageContext, { holder }: SecurityOwner): Promise<PasskeyRow | undefined> {
+async function findOwn({ portal, request }: PageContext, { login }: SecurityOwner): Promise<PasskeyRow | undefined> {
   const id = (request.query as { kennung?: unknown }).kennung;
-  return (await listPasskeys(portal.db, holder)).find((one) => one.id === id);
+  return (await listPasskeys(portal.db, login)).find((one) => one.id === id);
 }
 
 export function postChangePasskey(context: PageContext, owner: SecurityOwner): Promise<FastifyReply> {
@@ -150,7 +150,7 @@ export function postChangePasskey(context: PageContext, owner: SecurityOwner): P
     if (context.field('aktion') === 'umbenennen') {
       const name = context.field('name').trim().slice(0, NAME_MAX);
       if (name === '') return show({ problems: [{ field: 'name', message: NO_NAME }] });
-      await renamePasskey(portal.db, owner.holder, passkey.id, name);
+      await renamePasskey(portal.db, owner.login, passkey.id, name);
       return context.redirect(`${owner.base}?erledigt=passkey-name`);
     }
     const fault = await proveAgain(context, owner);

@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify';
-import { DEVICE_DAYS } from '#features/access/server/device.ts';
-import { type KnownDevice, listDevices } from '#features/access/server/device-store.ts';
+import { DEVICE_DAYS, type KnownDevice, listDevices } from '#features/access/server/device.ts';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
+import { REALMS } from '#features/access/server/realm.ts';
 import type { RunningLogin } from '#features/access/server/session-store.ts';
-import { askForProof, type Self } from '#features/account/server/pages/proof.ts';
+import { askForProof } from '#features/account/server/pages/proof.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import { factorSection } from './factor-pages.ts';
 import { endOwnLogin, endOwnOtherLogins, listOwnLogins, nameOf } from './logins.ts';
 import { passkeySection } from './passkey-pages.ts';
-import { findSelf, withSelf } from './self.ts';
+import { findSelf, type Self, withSelf } from './self.ts';
 import { APPLICANTS, DESK, ownerOf, type SecurityOwner, type SecuritySide } from './sides.ts';
 
 /** Under the base of a side. */
@@ -57,29 +57,29 @@ async function sendSecurity(
 <p>Benutzerkonto: <strong>${owner.email}</strong></p>
 ${self && (await applicantSections(context, self))}
 ${await passkeySection(context, owner)}
-${self && (await portal.offers.login?.linked(portal, self.account, csrf))}
+${self && (await portal.offers.login?.linked(portal, self.person, csrf))}
 ${loginList(await listOwnLogins(portal, owner), owner, csrf)}
-${deviceList(await listDevices(portal.db, owner.holder))}
+${deviceList(await listDevices(portal.db, owner.login))}
 <ul class="links"><li>${self === undefined ? html`<a href="/sachbearbeitung/mein-zugang">Zu meinem Zugang</a>` : html`<a href="/konto">Zu meinem Konto</a>`}</li></ul>`;
   return context.send({ ...page, title: 'Anmeldung und Sicherheit', content });
 }
 
 async function applicantSections({ portal }: PageContext, self: Self): Promise<Html> {
   return html`<section aria-labelledby="passwort"><h2 id="passwort">Passwort</h2>
-${passwordWay(self.account)}</section>
+${passwordWay(self.person)}</section>
 ${await factorSection(portal, self)}`;
 }
 
 /** Whoever an organisation's login has brought has none, until they set one by a mailed link. */
-function passwordWay({ passwordHash }: Self['account']): Html {
+function passwordWay({ passwordHash }: Self['person']): Html {
   if (passwordHash !== null) return html`<p><a href="/oauth/passwort">Passwort ändern</a></p>`;
   return html`<p>Ihr Benutzerkonto hat kein Passwort. <a href="/oauth/passwort-vergessen">Passwort festlegen</a></p>`;
 }
 
-function loginList(logins: readonly RunningLogin[], { base, login, idle, ifUnknown }: SecurityOwner, csrf: Html): Html {
+function loginList(logins: readonly RunningLogin[], { base, login, ifUnknown }: SecurityOwner, csrf: Html): Html {
   const others = logins.length > 1;
   return html`<section aria-labelledby="anmeldungen"><h2 id="anmeldungen">Meine Anmeldungen</h2>
-<p>Hier sind Sie gerade angemeldet. Eine Anmeldung endet von selbst, wenn Sie sie ${idle / MINUTE} Minuten lang nicht benutzen.${others ? ` Kennen Sie eine davon nicht? ${ifUnknown}` : ''}</p>
+<p>Hier sind Sie gerade angemeldet. Eine Anmeldung endet von selbst, wenn Sie sie ${REALMS[login.side].idle / MINUTE} Minuten lang nicht benutzen.${others ? ` Kennen Sie eine davon nicht? ${ifUnknown}` : ''}</p>
 <form method="post" action="${base}${END_LOGIN}">${csrf}
 <ul class="logins">${logins.map((one) => loginEntry(one, one.hash.equals(login.hash)))}</ul>
 ${others ? html`<div class="buttons"><button class="secondary" name="anmeldung" value="andere">Alle anderen beenden</button></div>` : undefined}

@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
-import { findLogin } from '#features/access/server/session.ts';
-import type { Self } from '#features/account/server/pages/proof.ts';
+import { APPLICANTS } from '#features/account/server/applicants.ts';
+import { type Arrived, findArrived } from '#features/account/server/log-in.ts';
 import { NEXT_PAGE } from '#features/account/server/pages/return-target.ts';
-import { findAccount } from '#features/account/server/store.ts';
+import type { AccountRow } from '#features/account/server/store.ts';
+
+export type Self = Arrived<AccountRow>;
 
 type ShowTo = (context: PageContext, self: Self, page: Partial<Page>) => Promise<FastifyReply>;
 
@@ -25,10 +27,8 @@ export async function submitAsSelf(
   return context.submit(again, () => act(self, again));
 }
 
-export async function findSelf({ portal, request }: PageContext): Promise<Self | undefined> {
-  const login = await findLogin(portal, request);
-  const account = login === undefined ? undefined : await findAccount(portal.db, login.accountId);
-  return login === undefined || account === undefined ? undefined : { login, account };
+export function findSelf(context: PageContext): Promise<Self | undefined> {
+  return findArrived(context, APPLICANTS);
 }
 
 export function toLogin(context: PageContext): FastifyReply {

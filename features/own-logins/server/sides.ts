@@ -1,23 +1,20 @@
 import type { FastifyReply } from 'fastify';
-import { LIFETIME } from '#features/access/server/lifetimes.ts';
-import { DESK_LOGIN_PATH, findOfficerLogin } from '#features/access/server/officer-session.ts';
 import { type Html, html } from '#features/access/server/pages/html.ts';
-import { input } from '#features/access/server/pages/layout.ts';
-import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
+import type { PageContext } from '#features/access/server/pages/page-context.ts';
 import { deletePasskey } from '#features/access/server/passkeys/passkey-store.ts';
-import { isPassword } from '#features/access/server/passwords.ts';
+import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import { officerPasskeyLetter } from '#features/account/server/letters.ts';
-import { LoginAttempt } from '#features/account/server/login-throttle.ts';
-import { findStaleFault, PROOF, type Prover, proverOf, type Self } from '#features/account/server/pages/proof.ts';
-import { slowedPage } from '#features/account/server/pages/slowed-page.ts';
+import { findArrived } from '#features/account/server/log-in.ts';
+import { type Prover, proverOf } from '#features/account/server/pages/proof.ts';
 import { noteChange, removePasskey } from '#features/account/server/second-factor.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { actorOfOfficer, officerIri } from '#features/officers/server/actor.ts';
+import { OFFICERS } from '#features/officers/server/log-in.ts';
 import { hasPassword } from '#features/officers/server/log-in-by-provider.ts';
-import { findOfficer, type OfficerRow } from '#features/officers/server/store.ts';
+import type { OfficerRow } from '#features/officers/server/store.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { findSelf, toLogin } from './self.ts';
+import { findSelf, type Self, toLogin } from './self.ts';
 
 /** Whoever looks at their own logins, devices and passkeys: somebody logged in on one of the two sides. */
 export interface SecurityOwner extends Prover {
@@ -29,8 +26,6 @@ export interface SecurityOwner extends Prover {
   base: string;
   /** Why they can have no passkey. */
   withoutPasskeys?: string;
-  /** Milliseconds after which a login of theirs that nobody uses is over. */
-  idle: number;
   /** What to do about a login one does not know. */
   ifUnknown: string;
   /** Mail and entry. */
@@ -58,10 +53,9 @@ export const APPLICANTS: SecuritySide = {
 };
 
 export function ownerOf(self: Self): SecurityOwner {
-  const { account } = self;
+  const { person: account } = self;
   return {
     ...proverOf(self),
-    idle: LIFETIME.idle,
     ifUnknown: CHANGE_PASSWORD,
     email: account.email,
     userName: account.email,
@@ -76,30 +70,23 @@ export const DESK_SECURITY_PATH = '/oauth/sachbearbeitung/sicherheit';
 export const DESK: SecuritySide = {
   base: DESK_SECURITY_PATH,
   toLogin: (context) => context.redirect(DESK_LOGIN_PATH),
-  find: async ({ portal, request }) => {
-    const login = await findOfficerLogin(portal, request);
-    const officer = login === undefined ? undefined : await findOfficer(portal.db, login.officerId);
-    if (login === undefined || officer === undefined) return undefined;
+  find: async (context) => {
+    const self = await findArrived(context, OFFICERS);
+    if (self === undefined) return undefined;
+    const { login, person: officer } = self;
     const isByService = !hasPassword(officer);
     return {
-      holder: { side: 'officer', id: officer.id },
       login,
-      idle: LIFETIME.deskIdle,
-      hasProof: !isByService,
+      passwordHash: isByService ? null : officer.passwordHash,
+      takesCode: false,
       ifUnknown: isByService ? TELL_ADMINISTRATION : CHANGE_PASSWORD,
       email: officer.email,
       userName: `${officer.email} (Sachbearbeitung)`,
       base: DESK_SECURITY_PATH,
-      proofInput: (problems) =>
-        isByService
-          ? html``
-          : input({ name: PROOF, label: 'Ihr Passwort', type: 'password', autocomplete: 'current-password' }, problems),
-      findProofFault: async (context) =>
-        isByService ? findStaleFault(context, login) : findOfficersFault(context, officer),
       ...(isByService ? { withoutPasskeys: BY_SERVICE_ONLY } : {}),
       noteNew: (own, trx) => noteOfficers(own, trx, officer, 'passkey-new'),
       remove: async (own, trx, passkey) => {
-        const isGone = await deletePasskey(trx, { side: 'officer', id: officer.id }, passkey);
+        const isGone = await deletePasskey(trx, login, passkey);
         if (isGone) await noteOfficers(own, trx, officer, 'passkey-gone');
         return isGone;
       },
@@ -123,17 +110,6 @@ async function noteOfficers(
   await queueMail(portal, trx, officerPasskeyLetter(portal, officer.email, change === 'passkey-new'));
   const subjects = [officerIri(officer.id)];
   await recordAct(portal, trx, { actor: actorOfOfficer(officer), act: `officer.${change}`, subjects });
-}
-
-/** Tries count like those at the login page. */
-async function findOfficersFault(context: PageContext, officer: OfficerRow): Promise<Partial<Page> | undefined> {
-  const attempt = new LoginAttempt(context.portal, officer.id, { ip: context.request.ip }, 'officer-inside');
-  const seconds = await attempt.findDelay();
-  if (seconds !== undefined) return slowedPage(seconds);
-  const isRight = await attempt.check(isPassword(context.field(PROOF), officer.passwordHash));
-  return isRight
-    ? undefined
-    : { problems: [{ field: PROOF, message: 'Das Passwort stimmt nicht. Prüfen Sie Ihre Eingabe.' }] };
 }
 
 export const BACK = (base: string): Html =>

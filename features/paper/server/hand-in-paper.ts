@@ -48,7 +48,7 @@ export async function handInPaper(portal: Portal, performer: Performer, id: stri
     if (paper.scan_id === null) throw conflict(PAPER_OBSTACLES['no-scan']);
     const proposalId = await take({ portal, trx, paper, scanId: paper.scan_id, now });
     await markHandedIn(trx, id, proposalId, now);
-    await endEveryLogin(trx, paper.account_id, now);
+    await endEveryLogin(trx, { side: 'applicant', id: paper.account_id }, now);
     await closePaperAccount(trx, paper.account_id);
     const { received_on: receivedOn, subject } = paper;
     await recordAct(portal, trx, {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
-import { beginLogin } from '#features/account/server/begin-login.ts';
+import { APPLICANTS } from '#features/account/server/applicants.ts';
+import { beginLogin } from '#features/account/server/log-in.ts';
 import { findAccount } from '#features/account/server/store.ts';
 import { recordAct, recordListRead } from '#features/audit/server/record.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
@@ -66,5 +67,5 @@ async function enter(portal: Portal, request: FastifyRequest<ById>, reply: Fasti
       subjects: [...paperIris(paper), `/api/users/${account.id}`],
     }),
   );
-  await beginLogin({ portal, request, reply }, account, { besides: true });
+  await beginLogin({ portal, request, reply }, APPLICANTS, account, { besides: true });
 }

@@ -1,4 +1,4 @@
-import { proveSelf } from '#features/account/server/second-factor.ts';
+import { proofOf, proveSelf } from '#features/account/server/second-factor.ts';
 import { findAccount } from '#features/account/server/store.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import {
@@ -126,7 +126,11 @@ async function prove(portal: Portal, accountId: string, { password, ip, bearer }
     return;
   }
   if (password === '') throw violations([wrong('password', CLOSING_TEXT.passwordMissing)]);
-  const proof = await proveSelf(portal, account, { text: password, ip });
+  const proof = await proveSelf(
+    portal,
+    { side: 'applicant', id: account.id, ...proofOf(account) },
+    { text: password, ip },
+  );
   if (proof.kind === 'slowed') throw tooManyRequests(proof.seconds, slowedText(proof.seconds));
   if (proof.kind === 'refused') throw violations([wrong('password', CLOSING_TEXT.passwordWrong)]);
 }

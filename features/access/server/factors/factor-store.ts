@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { deletePasskeys } from '../passkeys/passkey-store.ts';
+import type { Holder, Side } from '../realm.ts';
 
 type AnyDb = Db | Trx;
 
@@ -11,12 +12,18 @@ export interface TotpRow {
   wrongCodes: number;
 }
 
-export async function findTotp(db: AnyDb, accountId: string): Promise<TotpRow | undefined> {
-  return db
-    .selectFrom('account_totp')
-    .select(['secret', 'confirmed_at as confirmedAt', 'wrong_codes as wrongCodes'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+/** Where each realm keeps the secret its authenticators share: an officer always has one, an applicant who wants one. */
+const TOTP = {
+  applicant: { table: 'account_totp', id: 'account_id', secret: 'secret', confirmed: 'confirmed_at' },
+  officer: { table: 'officer', id: 'id', secret: 'second_factor_secret', confirmed: 'second_factor_confirmed_at' },
+} as const satisfies Record<Side, object>;
+
+export async function findTotp(db: AnyDb, { side, id }: Holder): Promise<TotpRow | undefined> {
+  const { table, id: key, secret, confirmed } = TOTP[side];
+  const { rows } = await sql<TotpRow>`
+    select ${sql.ref(secret)} as secret, ${sql.ref(confirmed)} as "confirmedAt", wrong_codes as "wrongCodes"
+    from ${sql.table(table)} where ${sql.ref(key)} = ${id}::uuid`.execute(db);
+  return rows[0];
 }
 
 /** A secret nobody is asked for yet; one that is in use stays. */
@@ -30,27 +37,20 @@ export async function putPendingTotp(db: AnyDb, accountId: string, secret: strin
     .execute();
 }
 
-/** Spends the code of a time step. False when it, or a later one, was spent before. */
-export async function spendTotpCode(db: AnyDb, accountId: string, step: number, now: Date): Promise<boolean> {
-  const spent = await db
-    .updateTable('account_totp')
-    .set((eb) => ({
-      last_code_step: step,
-      wrong_codes: 0,
-      confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now)),
-    }))
-    .where('account_id', '=', accountId)
-    .where((eb) => eb.or([eb('last_code_step', 'is', null), eb('last_code_step', '<', step)]))
-    .executeTakeFirst();
-  return spent.numUpdatedRows > 0n;
+/** Spends the code of a time step; the first one confirms the secret. False when it, or a later one, was spent before. */
+export async function spendTotpCode(db: AnyDb, { side, id }: Holder, step: number, now: Date): Promise<boolean> {
+  const { table, id: key, confirmed } = TOTP[side];
+  const { numAffectedRows: spent = 0n } = await sql`
+    update ${sql.table(table)} set last_code_step = ${step}, wrong_codes = 0,
+      ${sql.ref(confirmed)} = coalesce(${sql.ref(confirmed)}, ${now}::timestamptz)
+    where ${sql.ref(key)} = ${id}::uuid and (last_code_step is null or last_code_step < ${step})`.execute(db);
+  return spent > 0n;
 }
 
-export async function countWrongTotp(db: AnyDb, accountId: string): Promise<void> {
-  await db
-    .updateTable('account_totp')
-    .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
-    .where('account_id', '=', accountId)
-    .execute();
+export async function countWrongTotp(db: AnyDb, { side, id }: Holder): Promise<void> {
+  const { table, id: key } = TOTP[side];
+  await sql`
+    update ${sql.table(table)} set wrong_codes = wrong_codes + 1 where ${sql.ref(key)} = ${id}::uuid`.execute(db);
 }
 
 /** In place of all older ones. */
@@ -97,5 +97,19 @@ export async function deleteRecoveryCodes(trx: Trx, accountId: string): Promise<
 export async function deleteFactors(trx: Trx, accountId: string): Promise<void> {
   await deleteTotp(trx, accountId);
   await deleteRecoveryCodes(trx, accountId);
-  await deletePasskeys(trx, { side: 'account', id: accountId });
+  await deletePasskeys(trx, { side: 'applicant', id: accountId });
+}
+
+/** Every secret as it lies, and whose it is. */
+export async function listTotpSecrets(db: AnyDb, side: Side): Promise<{ id: string; secret: string }[]> {
+  const { table, id, secret } = TOTP[side];
+  const { rows } = await sql<{ id: string; secret: string }>`
+    select ${sql.ref(id)} as id, ${sql.ref(secret)} as secret from ${sql.table(table)}`.execute(db);
+  return rows;
+}
+
+export async function replaceTotpSecret(trx: Trx, { side, id }: Holder, sealed: string): Promise<void> {
+  const { table, id: key, secret } = TOTP[side];
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(secret)} = ${sealed} where ${sql.ref(key)} = ${id}::uuid`.execute(trx);
 }

@@ -1,6 +1,7 @@
 import { ConfigError } from '#ground/server/environment.ts';
-import type { Portal, Trx } from '#ground/server/portal.ts';
-import { KeyMissing, type Sealing } from '#ground/server/sealing.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { KeyMissing } from '#ground/server/sealing.ts';
+import { listTotpSecrets, replaceTotpSecret } from './factor-store.ts';
 
 /**
  * Brings the secrets of second factors, of officers and applicants, under the first key: those that lay in clear, and after a
@@ -8,25 +9,13 @@ import { KeyMissing, type Sealing } from '#ground/server/sealing.ts';
  */
 export async function resealSecrets({ db, sealing }: Pick<Portal, 'db' | 'sealing'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await resealOfficers(trx, sealing);
-    await resealApplicants(trx, sealing);
+    for (const side of ['officer', 'applicant'] as const) {
+      for (const { id, secret } of await listTotpSecrets(trx, side)) {
+        if (sealing.isCurrent(secret)) continue;
+        await replaceTotpSecret(trx, { side, id }, sealing.seal(openOrExplain(sealing, secret, id), id));
+      }
+    }
   });
-}
-
-async function resealOfficers(trx: Trx, sealing: Sealing): Promise<void> {
-  const officers = await trx.selectFrom('officer').select(['id', 'second_factor_secret as sealed']).execute();
-  for (const { id, sealed } of officers.filter((one) => !sealing.isCurrent(one.sealed))) {
-    const fresh = sealing.seal(openOrExplain(sealing, sealed, id), id);
-    await trx.updateTable('officer').set({ second_factor_secret: fresh }).where('id', '=', id).execute();
-  }
-}
-
-async function resealApplicants(trx: Trx, sealing: Sealing): Promise<void> {
-  const applicants = await trx.selectFrom('account_totp').select(['account_id as id', 'secret as sealed']).execute();
-  for (const { id, sealed } of applicants.filter((one) => !sealing.isCurrent(one.sealed))) {
-    const fresh = sealing.seal(openOrExplain(sealing, sealed, id), id);
-    await trx.updateTable('account_totp').set({ secret: fresh }).where('account_id', '=', id).execute();
-  }
 }
 
 function openOrExplain(sealing: Portal['sealing'], sealed: string, id: string): string {

@@ -4,9 +4,8 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { getSecret } from '#ground/server/secret.ts';
 import { HashQueueFull } from '../hashing/hash-queue.ts';
-import type { Holder } from '../holder.ts';
 import { formOf } from '../parameters.ts';
-import { DESK_COOKIE, findCookie, setCookie } from '../session.ts';
+import { findCookie, type Login, setCookie } from '../session.ts';
 import { renewSession } from '../session-store.ts';
 import { hashToken, keyed, newToken } from '../tokens.ts';
 import { type Html, html } from './html.ts';
@@ -86,12 +85,12 @@ export class PageContext {
   }
 
   /** The login goes on under a token this browser did not have before; `login` knows the new one. */
-  async renewLogin(side: Holder['side'], login: { hash: Buffer }): Promise<void> {
+  async renewLogin(login: Login): Promise<void> {
     const token = newToken();
-    await renewSession(this.portal.db, side, login.hash, hashToken(token));
+    await renewSession(this.portal.db, login.side, login.hash, hashToken(token));
     login.hash = hashToken(token);
-    if (side === 'account') this.#cookie = token;
-    setCookie(this.portal, this.request, this.reply, token, side === 'officer' ? DESK_COOKIE : undefined);
+    if (login.side === 'applicant') this.#cookie = token;
+    setCookie(this.portal, this.request, this.reply, token, login.side);
   }
 
   async #csrfToken(cookie: string): Promise<string> {

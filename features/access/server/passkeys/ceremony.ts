@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Portal } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
 import { originOf } from '../cookie.ts';
-import type { Holder } from '../holder.ts';
+import type { Holder, Side } from '../realm.ts';
 import { hashToken } from '../tokens.ts';
 import {
   findPasskey,
@@ -99,7 +99,7 @@ export async function readRegistration(
 export async function readAuthentication(
   portal: Portal,
   request: FastifyRequest,
-  { side, answer }: { side: Holder['side']; answer: string },
+  { side, answer }: { side: Side; answer: string },
 ): Promise<string | undefined> {
   const { origin, host } = siteOf(portal, request);
   const id = credentialIn(answer);

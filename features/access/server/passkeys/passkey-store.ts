@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#ground/server/portal.ts';
-import { type Holder, holderColumn } from '../holder.ts';
+import { type Holder, holderColumn, type Side } from '../realm.ts';
 
 type AnyDb = Db | Trx;
 
@@ -21,7 +21,7 @@ export async function listPasskeys(db: AnyDb, holder: Holder): Promise<PasskeyRo
 /** A passkey by its credential id, and whose it is; of one side only. */
 export async function findPasskey(
   db: AnyDb,
-  side: Holder['side'],
+  side: Side,
   id: string,
 ): Promise<(PasskeyRow & { holderId: string }) | undefined> {
   const row = await selectPasskeys(db)

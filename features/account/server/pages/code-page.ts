@@ -1,132 +1,80 @@
 import type { FastifyReply } from 'fastify';
-import { LIFETIME } from '#features/access/server/lifetimes.ts';
-import { deniedByUser, RedirectedError } from '#features/access/server/oauth-error.ts';
 import { html } from '#features/access/server/pages/html.ts';
 import { input } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
-import { queryOf } from '#features/access/server/parameters.ts';
 import { passkeyLogin } from '#features/access/server/passkeys/passkey-form.ts';
-import { findCookie, findLogin, setCookie } from '#features/access/server/session.ts';
-import { insertCodeStage } from '#features/access/server/session-store.ts';
-import { hashToken, newToken } from '#features/access/server/tokens.ts';
-import { returnWith } from '#features/oauth/server/read-request.ts';
-import { later } from '#ground/server/time/instants.ts';
-import { beginLogin } from '../begin-login.ts';
-import { asksFactor, enterFactor } from '../second-factor.ts';
-import { type AccountRow, findAccount } from '../store.ts';
-import { findClientRequest, keptQuery, PASSKEY_LOGIN_PATH, pathAfter } from './return-target.ts';
+import { REALMS } from '#features/access/server/realm.ts';
+import { findArrived, goOn, type LoginRealm, type Person } from '../log-in.ts';
+import { CODE_REFUSED, enterFactor } from '../second-factor.ts';
+import { cancelButton, findWayBack, keptQuery, startOver } from './return-target.ts';
 import { slowedPage } from './slowed-page.ts';
 
-export const CODE_PATH = '/oauth/anmeldung/code';
 const ASKS_PASSKEY = html`<p>Bestätigen Sie die Anmeldung mit Ihrem Passkey.</p>`;
 const MISSING = {
   code: 'Bitte geben Sie den Code aus Ihrer Authenticator-App an.',
   recovery: 'Bitte geben Sie einen Wiederherstellungscode an.',
 } as const;
-const REFUSED =
-  'Dieser Code passt nicht. Jeder Code gilt nur kurz und nur einmal. Geben Sie den nächsten ein, den Ihre App zeigt.';
+const RECOVERY_REFUSED = 'Dieser Wiederherstellungscode passt nicht, oder er wurde schon benutzt.';
 
-/**
- * After the first factor: the code, where the account asks for one, else straight in. `query`: of the login page, the request
- * this is for.
- */
-export async function passFirstFactor(
+/** After the first factor: whose password was right in this browser, and who owes the code. */
+export async function showCode<P extends Person>(context: PageContext, realm: LoginRealm<P>): Promise<FastifyReply> {
+  const arrived = await findArrived(context, realm, 'code');
+  return arrived === undefined ? startOver(context, realm.side) : showCodeTo(context, realm, arrived.person);
+}
+
+async function showCodeTo<P extends Person>(
   context: PageContext,
-  account: AccountRow,
-  query = queryOf(context.request.url),
+  { side, codePage }: LoginRealm<P>,
+  person: P,
+  page: Partial<Page> = {},
 ): Promise<FastifyReply> {
-  const { portal, request, reply } = context;
-  if (!asksFactor(account)) return finish(context, account, query, 'password');
-  const token = newToken();
-  const now = portal.clock.now();
-  const expiresAt = later(now, LIFETIME.deskForm);
-  const cookie = findCookie(portal, request);
-  const before = cookie === undefined ? null : hashToken(cookie);
-  await insertCodeStage(portal.db, { hash: hashToken(token), accountId: account.id, expiresAt, now, before });
-  setCookie(portal, request, reply, token);
-  return context.redirect(query === '' ? CODE_PATH : `${CODE_PATH}?${query}`);
-}
-
-async function finish(
-  context: PageContext,
-  account: AccountRow,
-  query: string,
-  by: 'password' | 'password-and-factor',
-): Promise<FastifyReply> {
-  await beginLogin(context, account);
-  context.portal.log.event('account.logged-in', { account: account.id, by });
-  return context.redirect(pathAfter(query));
-}
-
-/** Whose password was right in this browser, and who owes the code. */
-async function findArrived({ portal, request }: PageContext): Promise<AccountRow | undefined> {
-  const login = await findLogin(portal, request, 'code');
-  return login === undefined ? undefined : findAccount(portal.db, login.accountId);
-}
-
-function startOver(context: PageContext): FastifyReply {
-  return context.redirect(`/oauth/login${keptQuery(context.request)}`);
-}
-
-export async function showCode(context: PageContext): Promise<FastifyReply> {
-  const account = await findArrived(context);
-  return account === undefined ? startOver(context) : showCodeTo(context, account, {});
-}
-
-async function showCodeTo(context: PageContext, account: AccountRow, page: Partial<Page>): Promise<FastifyReply> {
   const { portal, request } = context;
-  const client = findClientRequest(portal, request);
-  context.formTargets = client === undefined ? [] : [new URL(client.redirectUri).origin];
   const problems = page.problems ?? [];
+  const asksCode = codePage.asksCode(person);
   const code = {
     name: 'code',
     label: 'Code aus Ihrer Authenticator-App',
     hint: 'Sechs Ziffern. Der Code wechselt alle 30 Sekunden.',
   };
-  const recovery = {
-    name: 'recovery',
-    label: 'Wiederherstellungscode',
-    hint: 'Einer der zehn Codes, die Sie aufgehoben haben. Jeder gilt einmal.',
-  };
-  const cancel = html`<button class="secondary" name="aktion" value="abbrechen" formnovalidate>Abbrechen</button>`;
-  const passkey = await passkeyLogin(context, `${PASSKEY_LOGIN_PATH}${keptQuery(request)}`, {
-    alone: !account.asksCode,
-  });
-  const enter = html`<button${account.asksCode ? undefined : html` class="secondary"`} name="aktion" value="anmelden">Anmelden</button>`;
+  const passkey = await passkeyLogin(context, `${REALMS[side].passkeyPath}${keptQuery(request)}`, { alone: !asksCode });
+  const enter = html`<button${asksCode ? undefined : html` class="secondary"`} name="aktion" value="anmelden">Anmelden</button>`;
   const isOpen = context.field('recovery') !== '' || problems.some(({ field }) => field === 'recovery');
-  const content = html`<p>Benutzerkonto: <strong>${account.email}</strong></p>
-${account.asksCode ? undefined : html`${ASKS_PASSKEY}${passkey}`}
-<form method="post" action="${CODE_PATH}${keptQuery(request)}" novalidate>
+  const recovery = codePage.recovery?.(context, person, problems);
+  const content = html`<p>Benutzerkonto: <strong>${person.email}</strong></p>
+${codePage.lead?.(portal, person)}${asksCode ? undefined : html`${ASKS_PASSKEY}${passkey}`}
+<form method="post" action="${REALMS[side].steps.code}${keptQuery(request)}" novalidate>
 ${await context.csrfInput()}
-${account.asksCode ? input({ ...code, type: 'code', autocomplete: 'one-time-code', first: true }, problems) : undefined}
-<details class="other-way"${isOpen ? html` open` : undefined}><summary>${account.asksCode ? 'Ich habe meine App nicht mehr' : 'Ich habe meinen Passkey nicht mehr'}</summary>
-${input({ ...recovery, type: 'text', autocomplete: 'off' }, problems)}
-<p>Haben Sie auch keinen Wiederherstellungscode? Dann kann nur der Projektträger den zweiten Faktor ausschalten. Er prüft vorher, dass Sie es sind: <a href="mailto:${portal.programme.contacts.technical.email}">${portal.programme.contacts.technical.email}</a></p>
-${account.asksCode ? undefined : html`<div class="buttons">${enter}</div>`}
-</details>
-<div class="buttons">${account.asksCode ? enter : undefined}${client === undefined ? undefined : cancel}</div>
+${asksCode ? input({ ...code, type: 'code', autocomplete: 'one-time-code', first: true }, problems) : undefined}
+${
+  recovery &&
+  html`<details class="other-way"${isOpen ? html` open` : undefined}>${recovery}
+${asksCode ? undefined : html`<div class="buttons">${enter}</div>`}
+</details>`
+}
+<div class="buttons">${asksCode ? enter : undefined}${cancelButton(context)}</div>
 </form>
-${account.asksCode ? passkey : undefined}`;
+${asksCode ? passkey : undefined}`;
   return context.send({ ...page, title: 'Zweiter Faktor', content });
 }
 
-export async function postCode(context: PageContext): Promise<FastifyReply> {
-  const account = await findArrived(context);
-  if (account === undefined) return startOver(context);
-  const show = (page: Partial<Page>) => showCodeTo(context, account, page);
+export async function postCode<P extends Person>(context: PageContext, realm: LoginRealm<P>): Promise<FastifyReply> {
+  const arrived = await findArrived(context, realm, 'code');
+  if (arrived === undefined) return startOver(context, realm.side);
+  const { person, login } = arrived;
+  const { codePage } = realm;
+  const show = (page: Partial<Page>) => showCodeTo(context, realm, person, page);
   return context.submit(show, async () => {
-    const { portal, request } = context;
-    const client = context.field('aktion') === 'abbrechen' ? findClientRequest(portal, request) : undefined;
-    if (client !== undefined) return context.redirect(returnWith(client, new RedirectedError(deniedByUser())).location);
-    const field = context.field('recovery').trim() === '' && account.asksCode ? 'code' : 'recovery';
+    const wayBack = findWayBack(context);
+    if (wayBack !== undefined) return context.redirect(wayBack);
+    const isRecovery = context.field('recovery').trim() !== '' || !codePage.asksCode(person);
+    const field = isRecovery && codePage.recovery !== undefined ? 'recovery' : 'code';
     const text = context.field(field).trim();
     if (text === '') return show({ problems: [{ field, message: MISSING[field] }] });
-    const outcome = await enterFactor(portal, account, { text, ip: request.ip });
+    const outcome = await enterFactor(context.portal, login, { text, ip: context.request.ip });
     if (outcome.kind === 'slowed') return show(slowedPage(outcome.seconds));
-    if (outcome.kind === 'refused')
-      return show({ problems: [{ field, message: field === 'code' ? REFUSED : RECOVERY_REFUSED }] });
-    return finish(context, account, queryOf(request.url), 'password-and-factor');
+    if (outcome.kind === 'right')
+      return goOn(context, realm, person, { stage: realm.stageAfter(person, 'factor'), by: 'password-and-factor' });
+    if (outcome.isBlocked && codePage.blocked !== undefined) return show({ problems: [{ message: codePage.blocked }] });
+    return show({ problems: [{ field, message: field === 'code' ? CODE_REFUSED : RECOVERY_REFUSED }] });
   });
 }
-
-const RECOVERY_REFUSED = 'Dieser Wiederherstellungscode passt nicht, oder er wurde schon benutzt.';

@@ -1,47 +1,23 @@
 import type { FastifyReply } from 'fastify';
 import { DESK_CLIENT } from '#features/access/server/clients.ts';
 import { originOf } from '#features/access/server/cookie.ts';
-import { findOfficerLogin } from '#features/access/server/officer-session.ts';
 import { html } from '#features/access/server/pages/html.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
-import { clearCookie, DESK_COOKIE, findLogin } from '#features/access/server/session.ts';
+import { REALMS, type Side } from '#features/access/server/realm.ts';
+import { clearCookie, findLogin } from '#features/access/server/session.ts';
 import { logOut } from '#features/oauth/server/log-out.ts';
 import { findBearerToken } from '#ground/server/http/caller-headers.ts';
 import { keptQuery } from './return-target.ts';
 
 export const LOG_OUT_PATH = '/oauth/logout';
 
+/** The word by which the browser's tabs know of a login. */
+const SHARED = { applicant: 'portal.session', officer: 'portal.desk-session' } as const;
+
 /** The side that logs out; the other one in the same browser stays. */
-interface Side {
-  name: 'applicant' | 'officer';
-  cookie: string | undefined;
-  home: string;
-  /** The word by which the browser's tabs know of a login. */
-  shared: string;
-  login: string;
-  isLoggedIn: (context: PageContext) => Promise<boolean>;
-}
-
-const APPLICANT: Side = {
-  name: 'applicant',
-  cookie: undefined,
-  home: '/',
-  shared: 'portal.session',
-  login: '/anmelden',
-  isLoggedIn: async ({ portal, request }) => (await findLogin(portal, request)) !== undefined,
-};
-const DESK: Side = {
-  name: 'officer',
-  cookie: DESK_COOKIE,
-  home: '/sachbearbeitung',
-  shared: 'portal.desk-session',
-  login: '/sachbearbeitung',
-  isLoggedIn: async ({ portal, request }) => (await findOfficerLogin(portal, request)) !== undefined,
-};
-
 function sideOf({ request }: PageContext): Side {
-  return new URLSearchParams(queryOf(request.url)).get('client_id') === DESK_CLIENT ? DESK : APPLICANT;
+  return new URLSearchParams(queryOf(request.url)).get('client_id') === DESK_CLIENT ? 'officer' : 'applicant';
 }
 
 /**
@@ -51,7 +27,7 @@ function sideOf({ request }: PageContext): Side {
 export async function showLogOut(context: PageContext): Promise<FastifyReply> {
   const side = sideOf(context);
   if (findBearerToken(context.request) !== undefined) return leave(context, side);
-  if (await side.isLoggedIn(context)) return ask(context, side);
+  if ((await findLogin(context.portal, context.request, side)) !== undefined) return ask(context, side);
   const isBrowser = context.request.headers.accept?.includes('text/html') ?? false;
   return isBrowser ? showDone(context, side, 'Sie sind nicht angemeldet') : leave(context, side);
 }
@@ -73,11 +49,11 @@ export async function postLogOut(context: PageContext): Promise<FastifyReply> {
 }
 
 /** Ends the login here; where it came from a provider, the browser has to go there to end it as well. */
-async function end(context: PageContext, { name, cookie }: Side): Promise<URL | undefined> {
+async function end(context: PageContext, side: Side): Promise<URL | undefined> {
   const { portal, request, reply } = context;
-  const further = await portal.offers.login?.findLogOut(portal, request, name, cookie);
-  await logOut(portal, request, cookie);
-  clearCookie(portal, request, reply, cookie);
+  const further = await portal.offers.login?.findLogOut(portal, request, side);
+  await logOut(portal, request, side);
+  clearCookie(portal, request, reply, side);
   return further;
 }
 
@@ -88,24 +64,21 @@ async function leave(context: PageContext, side: Side): Promise<FastifyReply> {
   return context.reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).code(204).send();
 }
 
-async function ask(
-  context: PageContext,
-  { name, cookie, home }: Side,
-  page: Partial<Page> = {},
-): Promise<FastifyReply> {
+async function ask(context: PageContext, side: Side, page: Partial<Page> = {}): Promise<FastifyReply> {
   const { portal, request } = context;
-  const further = await portal.offers.login?.findLogOut(portal, request, name, cookie);
+  const further = await portal.offers.login?.findLogOut(portal, request, side);
   context.formTargets = further === undefined ? [] : [further.origin];
   const content = html`<p>Sie sind in diesem Browser angemeldet. Danach brauchen Sie Ihr Passwort, um weiterzumachen.</p>
 <form method="post" action="${LOG_OUT_PATH}${keptQuery(context.request)}">
 ${await context.csrfInput()}
-<div class="buttons"><button>Abmelden</button><a class="button secondary" href="${home}">Angemeldet bleiben</a></div>
+<div class="buttons"><button>Abmelden</button><a class="button secondary" href="${REALMS[side].home}">Angemeldet bleiben</a></div>
 </form>`;
   return context.send({ ...page, title: 'Möchten Sie sich abmelden?', content });
 }
 
-function showDone(context: PageContext, { home, login, shared }: Side, title: string): FastifyReply {
-  const content = html`<div class="buttons" data-abgemeldet="${shared}"><a class="button" href="${login}">Anmelden</a>
+function showDone(context: PageContext, side: Side, title: string): FastifyReply {
+  const { home, entry } = REALMS[side];
+  const content = html`<div class="buttons" data-abgemeldet="${SHARED[side]}"><a class="button" href="${entry}">Anmelden</a>
 <a class="button secondary" href="${home}">Zur Startseite</a></div>`;
   return context.send({ title, content });
 }

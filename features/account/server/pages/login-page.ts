@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import type { AddressLimit } from '#features/access/server/address-limit.ts';
 import { findDeviceToken } from '#features/access/server/device.ts';
 import { hashQueue } from '#features/access/server/hashing/hash-queue.ts';
-import { deniedByUser, RedirectedError } from '#features/access/server/oauth-error.ts';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import { input, type Problem, showPasswords } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
@@ -15,29 +14,26 @@ import {
   passkeyLogin,
   sendLoginOptions,
 } from '#features/access/server/passkeys/passkey-form.ts';
-import { returnWith } from '#features/oauth/server/read-request.ts';
+import { REALMS } from '#features/access/server/realm.ts';
 import { REGISTRATION_FIELDS } from '../../rules/registration.ts';
-import { beginLogin } from '../begin-login.ts';
-import { logIn } from '../log-in.ts';
-import { findAccount } from '../store.ts';
-import { passFirstFactor } from './code-page.ts';
-import { findClientRequest, isLinking, keptQuery, PASSKEY_LOGIN_PATH, pathAfter } from './return-target.ts';
+import { enterPassword, goOn, type LoginRealm, PASSWORD_REFUSED, type Person } from '../log-in.ts';
+import { cancelButton, findWayBack, isLinking, keptQuery } from './return-target.ts';
 import { slowedPage } from './slowed-page.ts';
 
-const REFUSED = 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfen Sie beide Eingaben.';
-const LINKING = 'Melden Sie sich jetzt einmal mit Ihrem Benutzerkonto an. Danach bestätigen Sie die Verknüpfung.';
 const GUESSED =
   'Mit dieser E-Mail-Adresse oder von Ihrem Anschluss aus versucht gerade jemand, Passwörter zu erraten. Von einem neuen Gerät kommen Sie deshalb nur mit einem Passkey hinein oder mit einem Link per E-Mail: Wählen Sie „Passwort vergessen“.';
-const AT_ONCE =
-  'Sofort kommen Sie mit einem Passkey hinein oder mit einem Link per E-Mail: Wählen Sie „Passwort vergessen“.';
 const NO_PASSWORD = 'Bitte geben Sie Ihr Passwort an.';
 
-export async function showLogin(context: PageContext, page: Partial<Page> = {}): Promise<FastifyReply> {
+export async function showLogin<P extends Person>(
+  context: PageContext,
+  { side, loginPage }: LoginRealm<P>,
+  page: Partial<Page> = {},
+): Promise<FastifyReply> {
   const { request, portal } = context;
+  const { title, lead, submit, links } = loginPage;
   const problems = page.problems ?? [];
   const query = keptQuery(request);
-  const client = findClientRequest(portal, request);
-  context.formTargets = client === undefined ? [] : [new URL(client.redirectUri).origin];
+  const { loginPath, passkeyPath } = REALMS[side];
   const email = {
     name: 'email',
     label: 'E-Mail-Adresse',
@@ -46,24 +42,18 @@ export async function showLogin(context: PageContext, page: Partial<Page> = {}):
     first: true,
   } as const;
   const password = { name: 'password', label: 'Passwort', type: 'password', autocomplete: 'current-password' } as const;
-  const cancel = html`<button class="secondary" name="aktion" value="abbrechen" formnovalidate>Abbrechen</button>`;
-  const links = isLinking(request);
-  const content = html`<p>${links ? LINKING : 'Melden Sie sich mit Ihrem Benutzerkonto an.'}</p>
+  const content = html`${lead(context)}
 ${waitNotice()}${COUNTDOWN}
-<form method="post" action="/oauth/login${query}" novalidate>
+<form method="post" action="${loginPath}${query}" novalidate>
 ${await context.csrfInput()}
 ${input({ ...email, value: typedEmail(context) }, problems)}
 ${input(password, problems)}${showPasswords('Passwort anzeigen')}
-<div class="buttons"><button name="aktion" value="anmelden">Anmelden</button>${client === undefined ? undefined : cancel}</div>
+<div class="buttons"><button name="aktion" value="anmelden">${submit}</button>${cancelButton(context)}</div>
 </form>
-${await passkeyLogin(context, `${PASSKEY_LOGIN_PATH}${query}`)}
-${links ? undefined : portal.offers.login?.button(portal, 'applicant', query)}
-<ul class="links">
-<li><a href="/oauth/passwort-vergessen${query}">Passwort vergessen</a></li>
-<li><a href="/oauth/bestaetigung-anfordern${query}">Bestätigungs-E-Mail erneut anfordern</a></li>
-<li><a href="/registrieren">Neu registrieren</a></li>
-</ul>`;
-  return context.send({ ...page, title: 'Anmelden', content });
+${await passkeyLogin(context, `${passkeyPath}${query}`)}
+${isLinking(request) ? undefined : portal.offers.login?.button(portal, side, query)}
+${links?.(query)}`;
+  return context.send({ ...page, title, content });
 }
 
 /** In a login window of limited time, whoever opened it shows here what is left, and takes the login over at a press. */
@@ -87,28 +77,30 @@ function waitNotice(): Html | undefined {
   return html`<p><strong>Gerade melden sich viele Personen an.</strong> Nach dem Absenden dauert es ungefähr ${seconds} Sekunden. Bitte lassen Sie die Seite so lange geöffnet.</p>`;
 }
 
-export async function postLogin(context: PageContext): Promise<FastifyReply> {
-  const show = (page: Partial<Page>) => showLogin(context, page);
+export async function postLogin<P extends Person>(context: PageContext, realm: LoginRealm<P>): Promise<FastifyReply> {
+  const show = (page: Partial<Page>) => showLogin(context, realm, page);
   return context.submit(show, async () => {
     const { portal, request } = context;
-    const client = context.field('aktion') === 'abbrechen' ? findClientRequest(portal, request) : undefined;
-    if (client !== undefined) return context.redirect(returnWith(client, new RedirectedError(deniedByUser())).location);
+    const wayBack = findWayBack(context);
+    if (wayBack !== undefined) return context.redirect(wayBack);
     const problems = findGaps(context);
     if (problems.length > 0) return show({ problems });
-    const outcome = await logIn(portal, {
+    const outcome = await enterPassword(portal, realm, {
       email: context.field('email'),
       password: context.field('password'),
       ip: request.ip,
       deviceToken: findDeviceToken(portal, request),
     });
-    if (outcome.kind === 'slowed') return show(slowedPage(outcome.seconds, AT_ONCE));
+    if (outcome.kind === 'slowed') return show(slowedPage(outcome.seconds, realm.loginPage.otherwise));
     if (outcome.kind === 'other-way') return show({ problems: [{ message: GUESSED }], status: 429 });
-    if (outcome.kind === 'refused') return show({ problems: [{ field: 'email', message: REFUSED }] });
-    return passFirstFactor(context, outcome.account);
+    if (outcome.kind === 'barred') return show({ problems: [{ message: outcome.message }] });
+    if (outcome.kind === 'refused') return show({ problems: [{ field: 'email', message: PASSWORD_REFUSED }] });
+    const { person } = outcome;
+    return goOn(context, realm, person, { stage: realm.stageAfter(person, 'password'), by: 'password' });
   });
 }
 
-export function findGaps(context: PageContext): Problem[] {
+function findGaps(context: PageContext): Problem[] {
   const email = context.field('email').trim() === '' ? [{ field: 'email', message: EMAIL_MISSING }] : [];
   const password = context.field('password') === '' ? [{ field: 'password', message: NO_PASSWORD }] : [];
   return [...email, ...password];
@@ -116,20 +108,21 @@ export function findGaps(context: PageContext): Problem[] {
 
 const EMAIL_MISSING = REGISTRATION_FIELDS.email.required ?? '';
 
-/** In place of password and code: the passkey is had, and its owner was recognised by it. */
-export async function postPasskeyLogin(context: PageContext, limit: AddressLimit): Promise<FastifyReply> {
-  const show = (page: Partial<Page>) => showLogin(context, page);
+/** In place of password and code: had, and unlocked by its owner, a passkey is two factors in one. */
+export async function postPasskeyLogin<P extends Person>(
+  context: PageContext,
+  realm: LoginRealm<P>,
+  limit: AddressLimit,
+): Promise<FastifyReply> {
+  const show = (page: Partial<Page>) => showLogin(context, realm, page);
   return context.submit(show, async () => {
     const { portal, request } = context;
     if (isOptionsAsked(context)) return sendLoginOptions(context, limit);
-    const accountId = await readAuthentication(portal, request, { side: 'account', answer: answerIn(context) });
-    const account = accountId === undefined ? undefined : await findAccount(portal.db, accountId);
-    if (account === undefined) {
-      portal.log.event('passkey.refused');
-      return show({ problems: [{ message: PASSKEY_REFUSED }] });
-    }
-    await beginLogin(context, account);
-    portal.log.event('account.logged-in', { account: account.id, by: 'passkey' });
-    return context.redirect(pathAfter(queryOf(request.url)));
+    const id = await readAuthentication(portal, request, { side: realm.side, answer: answerIn(context) });
+    const person = id === undefined ? undefined : await realm.find(portal.db, id);
+    if (person !== undefined && realm.isOpenTo(person, 'passkey'))
+      return goOn(context, realm, person, { by: 'passkey' });
+    portal.log.event('passkey.refused');
+    return show({ problems: [{ message: PASSKEY_REFUSED }] });
   });
 }

@@ -4,9 +4,9 @@ import { type Html, html } from '#features/access/server/pages/html.ts';
 import { input, type Problem, showPasswords } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { isStrengthAsked, strengthLine, tellStrength } from '#features/access/server/pages/password-strength.ts';
-import { findLogin } from '#features/access/server/session.ts';
 import { PASSWORD_TEXT } from '#ground/rules/session/password.ts';
-import { beginLogin } from '../begin-login.ts';
+import { APPLICANTS } from '../applicants.ts';
+import { beginLogin, findArrived } from '../log-in.ts';
 import {
   changePassword,
   findLinkHolder,
@@ -14,7 +14,7 @@ import {
   type PasswordOutcome,
   setPasswordByLink,
 } from '../set-password.ts';
-import { type AccountRow, findAccount, type TokenPurpose } from '../store.ts';
+import type { AccountRow, TokenPurpose } from '../store.ts';
 import { NEXT_PAGE } from './return-target.ts';
 import { slowedPage } from './slowed-page.ts';
 
@@ -94,7 +94,7 @@ function showDone(context: PageContext): FastifyReply {
 }
 
 export async function showChange(context: PageContext, page: Partial<Page> = {}): Promise<FastifyReply> {
-  const account = await findLoggedIn(context);
+  const account = (await findArrived(context, APPLICANTS))?.person;
   if (account === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=passwort`);
   const problems = page.problems ?? [];
   const present = {
@@ -117,7 +117,7 @@ ${input(present, problems)}${newPasswordInputs(problems)}
 
 export async function postChange(context: PageContext): Promise<FastifyReply> {
   const { portal, request } = context;
-  const account = await findLoggedIn(context);
+  const account = (await findArrived(context, APPLICANTS))?.person;
   if (account === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=passwort`);
   const show = (page: Partial<Page>) => showChange(context, page);
   return context.submit(show, async () => {
@@ -130,14 +130,9 @@ export async function postChange(context: PageContext): Promise<FastifyReply> {
     const outcome = await changePassword(portal, account, typed);
     if (outcome.kind !== 'set') return show(problemPage(outcome));
     // Every login has ended, this one too: whoever knew the new password goes on under a fresh one.
-    await beginLogin(context, account);
+    await beginLogin(context, APPLICANTS, account);
     return showDone(context);
   });
-}
-
-async function findLoggedIn({ portal, request }: PageContext): Promise<AccountRow | undefined> {
-  const login = await findLogin(portal, request);
-  return login === undefined ? undefined : findAccount(portal.db, login.accountId);
 }
 
 /** Tells password managers, and people, whose password this is. */

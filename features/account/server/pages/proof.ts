@@ -1,32 +1,18 @@
-import type { Holder } from '#features/access/server/holder.ts';
-import { LIFETIME } from '#features/access/server/lifetimes.ts';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import { input, type Problem } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
-import type { LoginSession } from '#features/access/server/session.ts';
-import { later } from '#ground/server/time/instants.ts';
-import { asksFactor, proveSelf } from '../second-factor.ts';
+import { isFresh, type Login } from '#features/access/server/session.ts';
+import type { Arrived } from '../log-in.ts';
+import { type Proof, proofOf, proveSelf } from '../second-factor.ts';
 import type { AccountRow } from '../store.ts';
 import { slowedPage } from './slowed-page.ts';
 
-/** Whoever is logged in in this browser. */
-export interface Self {
-  login: LoginSession;
-  account: AccountRow;
+/** Somebody logged in, on either side, and what they can show once more; without any of it, that the login is fresh. */
+export interface Prover extends Proof {
+  login: Login;
 }
 
-/** Somebody logged in, on either side, who can show once more that it is them. */
-export interface Prover {
-  holder: Holder;
-  login: { hash: Buffer; expiresAt: Date };
-  /** Has more to show than a login that is fresh. */
-  hasProof: boolean;
-  proofInput(problems: readonly Problem[]): Html;
-  /** The page to show again where the proof is missing or wrong. Throws HashQueueFull. */
-  findProofFault(context: PageContext): Promise<Partial<Page> | undefined>;
-}
-
-export const PROOF = 'nachweis';
+const PROOF = 'nachweis';
 const CONFIRMING = 'bestaetigt';
 /** For so long a login is proof enough: an account without a password has no other, and ends logins of its own by it. */
 const FRESH_MS = 10 * 60_000;
@@ -40,53 +26,43 @@ const TEXT = {
 } as const;
 
 /** Before the way to log in changes: the password again, or a code where the account has them. */
-export function proofInput(account: AccountRow, problems: readonly Problem[]): Html {
-  const { passwordHash } = account;
-  const asksCode = asksFactor(account);
-  if (passwordHash === null && !asksCode) return html``;
-  const label = asksCode ? 'Ihr Passwort oder ein Code' : 'Ihr Passwort';
-  const hint = asksCode ? 'Ein Code Ihrer App oder ein Wiederherstellungscode.' : undefined;
+export function proofInput({ passwordHash, takesCode }: Proof, problems: readonly Problem[]): Html {
+  if (passwordHash === null && !takesCode) return html``;
+  const label = takesCode ? 'Ihr Passwort oder ein Code' : 'Ihr Passwort';
+  const hint = takesCode ? 'Ein Code Ihrer App oder ein Wiederherstellungscode.' : undefined;
   return input({ name: PROOF, label, hint, type: 'password', autocomplete: 'current-password' }, problems);
 }
 
-function isFresh({ portal }: PageContext, { expiresAt }: Pick<LoginSession, 'expiresAt'>): boolean {
-  return later(expiresAt, FRESH_MS - LIFETIME.absolute) > portal.clock.now();
-}
-
-/** What is wrong with the login of somebody who has nothing else to show. */
-export function findStaleFault(context: PageContext, login: Prover['login']): Partial<Page> | undefined {
-  return isFresh(context, login) ? undefined : { problems: [{ message: TEXT.stale }] };
-}
-
-export function proverOf(self: Self): Prover {
-  const { account, login } = self;
-  return {
-    holder: { side: 'account', id: account.id },
-    login,
-    hasProof: account.passwordHash !== null || asksFactor(account),
-    proofInput: (problems) => proofInput(account, problems),
-    findProofFault: (context) => findFault(context, self),
-  };
+export function proverOf({ login, person }: Arrived<AccountRow>): Prover {
+  return { login, ...proofOf(person) };
 }
 
 /** As `findProofFault`; whoever has proven it goes on under a new token (ASVS V7.2.4). Throws HashQueueFull. */
 export async function proveAgain(context: PageContext, prover: Prover): Promise<Partial<Page> | undefined> {
-  const fault = await prover.findProofFault(context);
-  if (fault === undefined && prover.hasProof) await context.renewLogin(prover.holder.side, prover.login);
+  const fault = await findProofFault(context, prover);
+  if (fault === undefined && hasProof(prover)) await context.renewLogin(prover.login);
   return fault;
 }
 
-async function findFault(context: PageContext, { account, login }: Self): Promise<Partial<Page> | undefined> {
+function hasProof({ passwordHash, takesCode }: Proof): boolean {
+  return passwordHash !== null || takesCode;
+}
+
+/** The page to show again where the proof is missing or wrong; tries count like those at the login page. Throws HashQueueFull. */
+export async function findProofFault(
+  context: PageContext,
+  { login, ...proof }: Prover,
+): Promise<Partial<Page> | undefined> {
   const { portal, request } = context;
+  if (!hasProof(proof)) return isFresh(portal, login, FRESH_MS) ? undefined : { problems: [{ message: TEXT.stale }] };
+  const { passwordHash, takesCode } = proof;
   const text = context.field(PROOF);
-  const { passwordHash } = account;
-  const asksCode = asksFactor(account);
-  if (passwordHash === null && !asksCode) return findStaleFault(context, login);
   const at = (message: string) => ({ problems: [{ field: PROOF, message }] });
-  if (text === '') return at(asksCode ? TEXT.missingEither : TEXT.missing);
-  const outcome = await proveSelf(portal, account, { text, ip: request.ip });
+  if (text === '') return at(takesCode ? TEXT.missingEither : TEXT.missing);
+  const { side, id } = login;
+  const outcome = await proveSelf(portal, { side, id, passwordHash, takesCode }, { text, ip: request.ip });
   if (outcome.kind === 'slowed') return slowedPage(outcome.seconds);
-  return outcome.kind === 'right' ? undefined : at(asksCode ? TEXT.refusedEither : TEXT.refused);
+  return outcome.kind === 'right' ? undefined : at(takesCode ? TEXT.refusedEither : TEXT.refused);
 }
 
 interface Confirmed {
@@ -108,11 +84,11 @@ export async function askForProof(
   prover: Prover,
   { title, what, action, field, back }: Confirmed,
 ): Promise<Page | undefined> {
-  if (isFresh(context, prover.login)) return undefined;
-  const hasAnswered = context.field(CONFIRMING) !== '' || !prover.hasProof;
+  if (isFresh(context.portal, prover.login, FRESH_MS)) return undefined;
+  const hasAnswered = context.field(CONFIRMING) !== '' || !hasProof(prover);
   const fault = hasAnswered ? await proveAgain(context, prover) : {};
   if (fault === undefined) return undefined;
-  const asked = prover.proofInput(fault.problems ?? []);
+  const asked = proofInput(prover, fault.problems ?? []);
   const content = html`<p>${what}</p>
 ${
   asked.text === ''

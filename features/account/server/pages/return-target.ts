@@ -1,18 +1,28 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '#features/access/server/cookie.ts';
+import { deniedByUser, RedirectedError } from '#features/access/server/oauth-error.ts';
+import { type Html, html } from '#features/access/server/pages/html.ts';
+import type { PageContext } from '#features/access/server/pages/page-context.ts';
 import { Parameters, queryOf } from '#features/access/server/parameters.ts';
-import { type AuthorizeRequest, readAuthorizeRequest } from '#features/oauth/server/read-request.ts';
+import { REALMS, type Side } from '#features/access/server/realm.ts';
+import { type AuthorizeRequest, readAuthorizeRequest, returnWith } from '#features/oauth/server/read-request.ts';
 import type { Portal } from '#ground/server/portal.ts';
-
-export const PASSKEY_LOGIN_PATH = '/oauth/anmeldung/passkey';
 
 /** Query parameter naming a page of ours to go to after login; nothing but the names here is understood. */
 export const NEXT_PAGE = 'weiter';
-const PAGES: ReadonlyMap<string, string> = new Map([
-  ['passwort', '/oauth/passwort'],
-  ['sicherheit', '/oauth/sicherheit'],
-  ['organisation', '/oauth/organisation/verknuepfen'],
-]);
+/** Where somebody who has just logged in says that an organisation's login may open the account. */
+export const LINK_PATH = {
+  applicant: '/oauth/organisation/verknuepfen',
+  officer: '/oauth/sachbearbeitung/organisation/verknuepfen',
+} as const;
+const PAGES: Readonly<Record<Side, ReadonlyMap<string, string>>> = {
+  applicant: new Map([
+    ['passwort', '/oauth/passwort'],
+    ['sicherheit', '/oauth/sicherheit'],
+    ['organisation', LINK_PATH.applicant],
+  ]),
+  officer: new Map([['organisation', LINK_PATH.officer]]),
+};
 
 /** The query of a page under /oauth: it holds the request to go on with, never an address. */
 export function keptQuery(request: FastifyRequest): string {
@@ -21,11 +31,11 @@ export function keptQuery(request: FastifyRequest): string {
 }
 
 /** Where to go after login: on with the request, to a page of ours, or home. Always a path of this server. */
-export function pathAfter(kept: string): string {
+export function pathAfter(side: Side, kept: string): string {
   const query = new URLSearchParams(kept);
-  const page = PAGES.get(query.get(NEXT_PAGE) ?? '');
+  const page = PAGES[side].get(query.get(NEXT_PAGE) ?? '');
   if (page !== undefined) return page;
-  return query.has('client_id') ? `/oauth/authorize?${query}` : '/';
+  return query.has('client_id') ? `/oauth/authorize?${query}` : REALMS[side].home;
 }
 
 /** Somebody an organisation vouches for shows by this login whose account it is to open. */
@@ -45,4 +55,24 @@ export function findClientRequest(
   } catch {
     return undefined;
   }
+}
+
+/** Back to the client this login is for, where there is one: the form may end there. */
+export function cancelButton(context: PageContext): Html | undefined {
+  const client = findClientRequest(context.portal, context.request);
+  context.formTargets = client === undefined ? [] : [new URL(client.redirectUri).origin];
+  if (client === undefined) return undefined;
+  return html`<button class="secondary" name="aktion" value="abbrechen" formnovalidate>Abbrechen</button>`;
+}
+
+/** The way back to the client of somebody who pressed 'Abbrechen'. */
+export function findWayBack(context: PageContext): string | undefined {
+  if (context.field('aktion') !== 'abbrechen') return undefined;
+  const client = findClientRequest(context.portal, context.request);
+  return client === undefined ? undefined : returnWith(client, new RedirectedError(deniedByUser())).location;
+}
+
+/** Whoever is not as far begins anew. */
+export function startOver(context: PageContext, side: Side): FastifyReply {
+  return context.redirect(`${REALMS[side].loginPath}${keptQuery(context.request)}`);
 }

@@ -5,13 +5,15 @@ import { html } from '#features/access/server/pages/html.ts';
 import { PageContext, SCRIPT_PATH } from '#features/access/server/pages/page-context.ts';
 import { parseForms } from '#features/access/server/parameters.ts';
 import { PASSKEY_SCRIPT_PATH } from '#features/access/server/passkeys/passkey-form.ts';
+import { REALMS } from '#features/access/server/realm.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { CODE_PATH, postCode, showCode } from './code-page.ts';
+import { APPLICANTS } from '../applicants.ts';
+import type { LoginRealm, Person } from '../log-in.ts';
+import { postCode, showCode } from './code-page.ts';
 import { LETTER_PAGES, postLetterPage, showLetterPage } from './letter-pages.ts';
 import { LOG_OUT_PATH, postLogOut, showLogOut } from './log-out-page.ts';
 import { postLogin, postPasskeyLogin, showLogin } from './login-page.ts';
 import { LINK_PAGES, postChange, postLinkPage, showChange, showLinkPage } from './password-pages.ts';
-import { PASSKEY_LOGIN_PATH } from './return-target.ts';
 
 /** The page's frame first: what stands in it may say otherwise. */
 const OWN = ['./frame.css', './styles.css'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
@@ -57,7 +59,6 @@ const FOR_AN_HOUR = 'public, max-age=3600';
 /** The pages the login needs (decisions §2): plain forms under /oauth. */
 export function accountPages(app: FastifyInstance, portal: Portal): void {
   const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
-  const passkeys = new AddressLimit(PASSKEY_LOGINS, portal.clock);
 
   app.register(async (scope) => {
     parseForms(scope);
@@ -67,14 +68,10 @@ export function accountPages(app: FastifyInstance, portal: Portal): void {
     scope.get(SCRIPT_PATH, async (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', FOR_AN_HOUR).send(SCRIPT),
     );
-    scope.get('/oauth/login', (request, reply) => showLogin(at(request, reply)));
-    scope.post('/oauth/login', (request, reply) => postLogin(at(request, reply)));
+    loginRoutes(scope, portal, APPLICANTS);
     scope.get(PASSKEY_SCRIPT_PATH, async (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', FOR_AN_HOUR).send(PASSKEY_SCRIPT),
     );
-    scope.post(PASSKEY_LOGIN_PATH, (request, reply) => postPasskeyLogin(at(request, reply), passkeys));
-    scope.get(CODE_PATH, (request, reply) => showCode(at(request, reply)));
-    scope.post(CODE_PATH, (request, reply) => postCode(at(request, reply)));
     scope.get(LOG_OUT_PATH, (request, reply) => showLogOut(at(request, reply)));
     scope.post(LOG_OUT_PATH, (request, reply) => postLogOut(at(request, reply)));
     scope.get('/oauth/callback', async (request, reply) => showCallback(at(request, reply)));
@@ -90,6 +87,18 @@ export function accountPages(app: FastifyInstance, portal: Portal): void {
       scope.post<Link>(path, (request, reply) => postLinkPage(at(request, reply), page, request.params.token));
     }
   });
+}
+
+/** The pages of one of the two logins; `scope` reads forms. */
+export function loginRoutes<P extends Person>(scope: FastifyInstance, portal: Portal, realm: LoginRealm<P>): void {
+  const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
+  const { loginPath, passkeyPath, steps } = REALMS[realm.side];
+  const passkeys = new AddressLimit(PASSKEY_LOGINS, portal.clock);
+  scope.get(loginPath, (request, reply) => showLogin(at(request, reply), realm));
+  scope.post(loginPath, (request, reply) => postLogin(at(request, reply), realm));
+  scope.post(passkeyPath, (request, reply) => postPasskeyLogin(at(request, reply), realm, passkeys));
+  scope.get(steps.code, (request, reply) => showCode(at(request, reply), realm));
+  scope.post(steps.code, (request, reply) => postCode(at(request, reply), realm));
 }
 
 type Link = { Params: { token: string } };

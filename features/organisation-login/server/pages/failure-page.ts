@@ -1,16 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { DESK_LOGIN_PATH } from '#features/access/server/officer-session.ts';
 import { html } from '#features/access/server/pages/html.ts';
 import type { PageContext } from '#features/access/server/pages/page-context.ts';
+import { REALMS, type Side } from '#features/access/server/realm.ts';
 import { PROVIDER_PATHS } from '../provider/paths.ts';
 import { LoginRefused, type Provider, ProviderAway } from '../provider/provider.ts';
-import type { Side } from '../provider/store.ts';
-
-/** The provider's own login, where the portal's stays open in every case. */
-export const LOGIN_PATH: Readonly<Record<Side, string>> = { applicant: '/oauth/login', officer: DESK_LOGIN_PATH };
-
-/** Where the application begins a login. */
-const HOME: Readonly<Record<Side, string>> = { applicant: '/anmelden', officer: '/sachbearbeitung' };
 
 export type Failure =
   | 'away'
@@ -112,10 +105,10 @@ export function showFailure(
   const { title, text, status, again } = WORDS[failure];
   const { name } = provider.config;
   const repeat = html`<a class="button secondary" href="${PROVIDER_PATHS[side].begin}?${query}">Noch einmal mit ${name}</a>`;
-  const ways = html`<a class="button" href="${LOGIN_PATH[side]}?${query}">Anmelden mit Passwort</a>${again ? repeat : undefined}`;
-  // Without the request a login would end nowhere: the application has to begin one.
+  const ways = html`<a class="button" href="${REALMS[side].loginPath}?${query}">Anmelden mit Passwort</a>${again ? repeat : undefined}`;
+  // The portal's own login stays open in every case. Without the request a login would end nowhere: the application has to begin one.
   const content = html`<p>${text(name)}</p>
-<div class="buttons">${query === '' ? html`<a class="button" href="${HOME[side]}">Zur Anmeldung</a>` : ways}</div>`;
+<div class="buttons">${query === '' ? html`<a class="button" href="${REALMS[side].entry}">Zur Anmeldung</a>` : ways}</div>`;
   return context.send({ title, content, status });
 }
 

@@ -1,77 +1,95 @@
-import type { FastifyReply } from 'fastify';
-import { LIFETIME } from '#features/access/server/lifetimes.ts';
-import { html } from '#features/access/server/pages/html.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Html, html } from '#features/access/server/pages/html.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
-import { findLogin, type LoginSession } from '#features/access/server/session.ts';
-import { findClientRequest, pathAfter } from '#features/account/server/pages/return-target.ts';
-import { type AccountRow, findAccount } from '#features/account/server/store.ts';
-import { later } from '#ground/server/time/instants.ts';
+import { isFresh } from '#features/access/server/session.ts';
+import { APPLICANTS } from '#features/account/server/applicants.ts';
+import { findArrived, type LoginRealm, type Person, type Arrived as Self } from '#features/account/server/log-in.ts';
+import { findClientRequest, LINK_PATH, pathAfter } from '#features/account/server/pages/return-target.ts';
+import type { AccountRow } from '#features/account/server/store.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { keptApplicant } from '../claims.ts';
 import { linkIdentity } from '../link-identity.ts';
-import { LINK_PATH } from './applicant-login.ts';
 import { type Arrived, LOGIN_TO_LINK, vouchedList, withArrived } from './arrived.ts';
 import { showFailure } from './failure-page.ts';
 
 /** An older login may have been left open by somebody else: it is asked for once more. */
 const FRESH_MS = 15 * 60_000;
 
-interface Owner {
-  login: LoginSession;
-  account: AccountRow;
+/** Where somebody who has just logged in says that a provider's login may open the account. */
+export interface LinkPage<P extends Person> {
+  realm: LoginRealm<P>;
+  /** What an account is called. */
+  account: string;
+  /** What the provider says of them, and what follows. */
+  says(arrived: Arrived): Html;
+  /** To whoever has not just logged in; absent: straight to the login. */
+  askForLogin?(context: PageContext, arrived: Arrived): FastifyReply;
+  /** False where it opens another account meanwhile. */
+  link(portal: Portal, self: Self<P>, arrived: Arrived): Promise<boolean>;
 }
 
-async function findOwner({ portal, request }: PageContext): Promise<Owner | undefined> {
-  const login = await findLogin(portal, request);
-  if (login === undefined) return undefined;
-  const begun = later(login.expiresAt, -LIFETIME.absolute);
-  if (later(begun, FRESH_MS) < portal.clock.now()) return undefined;
-  const account = await findAccount(portal.db, login.accountId);
-  return account && { login, account };
+export const APPLICANTS_LINK: LinkPage<AccountRow> = {
+  realm: APPLICANTS,
+  account: 'Benutzerkonto',
+  says: ({ provider, arrival }) => html`${vouchedList(keptApplicant(arrival.told).vouched, provider)}
+<p>Danach öffnet ${provider.config.name} dieses Benutzerkonto, ohne Passwort. Sie können die Verknüpfung unter „Mein Konto“ aufheben.</p>`,
+  link: (portal, { login, person }, arrived) => linkIdentity(portal, { login, account: person }, arrived),
+};
+
+async function findSelf<P extends Person>(context: PageContext, realm: LoginRealm<P>): Promise<Self<P> | undefined> {
+  const self = await findArrived(context, realm);
+  return self !== undefined && isFresh(context.portal, self.login, FRESH_MS) ? self : undefined;
 }
 
-function withOwner(
-  context: PageContext,
-  show: (arrived: Arrived, owner: Owner) => Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  return withArrived(context, async (arrived) => {
-    const owner = await findOwner(context);
-    return owner === undefined ? context.redirect(LOGIN_TO_LINK) : show(arrived, owner);
-  });
+type At = (request: FastifyRequest, reply: FastifyReply) => PageContext;
+
+export function linkRoutes<P extends Person>(scope: FastifyInstance, page: LinkPage<P>, at: At): void {
+  const path = LINK_PATH[page.realm.side];
+  scope.get(path, (request, reply) => showLink(at(request, reply), page));
+  scope.post(path, (request, reply) => postLink(at(request, reply), page));
 }
 
 /** Asks whoever has just logged in whether this is their account to be opened. */
-export function showLink(context: PageContext): Promise<FastifyReply> {
-  return withOwner(context, (arrived, owner) => ask(context, arrived, owner));
+function showLink<P extends Person>(context: PageContext, page: LinkPage<P>): Promise<FastifyReply> {
+  return withArrived(context, page.realm.side, async (arrived) => {
+    const self = await findSelf(context, page.realm);
+    if (self !== undefined) return ask(context, page, arrived, self);
+    return page.askForLogin?.(context, arrived) ?? context.redirect(LOGIN_TO_LINK[page.realm.side]);
+  });
 }
 
-async function ask(
+async function ask<P extends Person>(
   context: PageContext,
-  { provider, person, arrival }: Arrived,
-  { account }: Owner,
+  { realm, account, says }: LinkPage<P>,
+  arrived: Arrived,
+  { person }: Self<P>,
   page: Partial<Page> = {},
 ): Promise<FastifyReply> {
-  const { name } = provider.config;
+  const { provider, arrival } = arrived;
   const client = findClientRequest(context.portal, context.request, arrival.query);
   context.formTargets = client === undefined ? [] : [new URL(client.redirectUri).origin];
-  const content = html`<p>Benutzerkonto: <strong>${account.email}</strong></p>
-${vouchedList(person.vouched, provider)}
-<p>Danach öffnet ${name} dieses Benutzerkonto, ohne Passwort. Sie können die Verknüpfung unter „Mein Konto“ aufheben.</p>
-<form method="post" action="${LINK_PATH}">
+  const content = html`<p>${account}: <strong>${person.email}</strong></p>
+${says(arrived)}
+<form method="post" action="${LINK_PATH[realm.side]}">
 ${await context.csrfInput()}
-<div class="buttons"><button>Verknüpfen</button><a class="button secondary" href="${pathAfter(arrival.query)}">Nicht verknüpfen</a></div>
+<div class="buttons"><button>Verknüpfen</button><a class="button secondary" href="${pathAfter(realm.side, arrival.query)}">Nicht verknüpfen</a></div>
 </form>`;
-  return context.send({ ...page, title: `Benutzerkonto mit ${name} verknüpfen?`, content });
+  return context.send({ ...page, title: `${account} mit ${provider.config.name} verknüpfen?`, content });
 }
 
-export function postLink(context: PageContext): Promise<FastifyReply> {
-  return withOwner(context, (arrived, owner) =>
-    context.submit(
-      (page) => ask(context, arrived, owner, page),
+function postLink<P extends Person>(context: PageContext, page: LinkPage<P>): Promise<FastifyReply> {
+  const { side } = page.realm;
+  return withArrived(context, side, async (arrived) => {
+    const self = await findSelf(context, page.realm);
+    if (self === undefined) return context.redirect(LOGIN_TO_LINK[side]);
+    return context.submit(
+      (again) => ask(context, page, arrived, self, again),
       async () => {
         const { provider, arrival } = arrived;
-        const isLinked = await linkIdentity(context.portal, owner, arrived);
-        if (isLinked) return context.redirect(pathAfter(arrival.query));
-        return showFailure(context, { side: 'applicant', provider, query: arrival.query }, 'taken');
+        const isLinked = await page.link(context.portal, self, arrived);
+        if (isLinked) return context.redirect(pathAfter(side, arrival.query));
+        return showFailure(context, { side, provider, query: arrival.query }, 'taken');
       },
-    ),
-  );
+    );
+  });
 }

@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import type { PageContext } from '#features/access/server/pages/page-context.ts';
-import { findLogin } from '#features/access/server/session.ts';
 import { vouchedEntries } from '#features/account/rules/identity.ts';
+import { APPLICANTS } from '#features/account/server/applicants.ts';
+import { findArrived } from '#features/account/server/log-in.ts';
 import { askForProof, proverOf } from '#features/account/server/pages/proof.ts';
 import { NEXT_PAGE } from '#features/account/server/pages/return-target.ts';
-import { type AccountRow, findAccount } from '#features/account/server/store.ts';
+import type { AccountRow } from '#features/account/server/store.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { type LinkedIdentity, unlinkIdentity, viewIdentities } from '../link-identity.ts';
@@ -51,18 +52,16 @@ const UNLINK = {
 
 /** POST: the identity opens the account no longer. */
 export async function postUnlink(context: PageContext): Promise<FastifyReply> {
-  const { portal, request } = context;
-  const login = await findLogin(portal, request);
-  if (login === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=sicherheit`);
+  const { portal } = context;
+  const self = await findArrived(context, APPLICANTS);
+  if (self === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=sicherheit`);
   return context.submit(
     async () => context.redirect(SECURITY_PATH),
     async () => {
-      const account = await findAccount(portal.db, login.accountId);
-      if (account === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=sicherheit`);
       const field = { name: 'verknuepfung', value: context.field('verknuepfung') };
-      const asked = await askForProof(context, proverOf({ login, account }), { ...UNLINK, field, back: SECURITY_PATH });
+      const asked = await askForProof(context, proverOf(self), { ...UNLINK, field, back: SECURITY_PATH });
       if (asked !== undefined) return context.send(asked);
-      const done = await unlinkIdentity(portal, login.accountId, context.field('verknuepfung'));
+      const done = await unlinkIdentity(portal, self.login.id, context.field('verknuepfung'));
       if (done !== 'last-way') return context.redirect(`${SECURITY_PATH}?erledigt=verknuepfung-aufgehoben`);
       const content = html`<p>${LAST_WAY}</p><div class="buttons"><a class="button" href="/oauth/passwort-vergessen">Passwort festlegen</a>
 <a class="button secondary" href="${SECURITY_PATH}">Zurück</a></div>`;

@@ -2,14 +2,15 @@ import type { FastifyReply } from 'fastify';
 import type { AddressLimit } from '#features/access/server/address-limit.ts';
 import type { PageContext } from '#features/access/server/pages/page-context.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
+import { REALMS, type Side } from '#features/access/server/realm.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
 import { beginAtProvider, findReturn, retieBrowser } from '../provider/begin.ts';
 import { sealIdToken } from '../provider/log-out.ts';
 import type { Provider, Told } from '../provider/provider.ts';
 import { findProvider } from '../provider/providers.ts';
-import { insertArrival, type Side } from '../provider/store.ts';
-import { type Failure, failureIn, LOGIN_PATH, showFailure } from './failure-page.ts';
+import { insertArrival } from '../provider/store.ts';
+import { type Failure, failureIn, showFailure } from './failure-page.ts';
 
 /** For an hour it can be registered or linked. */
 const ARRIVED_MS = 3_600_000;
@@ -18,7 +19,7 @@ const ARRIVED_MS = 3_600_000;
 export async function begin(context: PageContext, side: Side, limit: AddressLimit): Promise<FastifyReply> {
   const { portal, request } = context;
   const provider = findProvider(portal, side);
-  if (provider === undefined) return context.redirect(LOGIN_PATH[side]);
+  if (provider === undefined) return context.redirect(REALMS[side].loginPath);
   const delay = limit.findDelay(request.ip);
   if (delay !== undefined) return showFailure(context, { side, provider, query: queryOf(request.url) }, 'crowded');
   try {
@@ -44,7 +45,7 @@ export async function comeBack(
 ): Promise<FastifyReply> {
   const { portal, request } = context;
   const provider = findProvider(portal, side);
-  if (provider === undefined) return context.redirect(LOGIN_PATH[side]);
+  if (provider === undefined) return context.redirect(REALMS[side].loginPath);
   const back = await findReturn(portal, provider, side, request);
   const at = { side, provider, query: back?.query ?? '' };
   if (back === undefined) return showFailure(context, at, 'stale');

@@ -8,6 +8,7 @@ import { findClientRequest } from '#features/account/server/pages/return-target.
 import { registerVouched } from '#features/account/server/register-vouched.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
 import { Problem as HttpProblem } from '#ground/server/hydra/problem.ts';
+import { keptApplicant } from '../claims.ts';
 import { endArrival } from '../provider/store.ts';
 import { insertIdentity } from '../store.ts';
 import { enter } from './applicant-login.ts';
@@ -17,7 +18,7 @@ const { consent } = REGISTRATION_FORM_FIELDS;
 const CONSENT = 'consent';
 
 export function showRegister(context: PageContext): Promise<FastifyReply> {
-  return withArrived(context, (arrived) => showForm(context, arrived));
+  return withArrived(context, 'applicant', (arrived) => showForm(context, arrived));
 }
 
 interface Asked {
@@ -73,7 +74,8 @@ const MAX_TYPED = 1000;
 /** Only what nobody vouches for. */
 async function showForm(context: PageContext, arrived: Arrived, page: Partial<Page> = {}): Promise<FastifyReply> {
   const { portal, request } = context;
-  const { provider, person, arrival } = arrived;
+  const { provider, arrival } = arrived;
+  const person = keptApplicant(arrival.told);
   const problems = page.problems ?? [];
   const client = findClientRequest(portal, request, arrival.query);
   context.formTargets = client === undefined ? [] : [new URL(client.redirectUri).origin];
@@ -91,7 +93,7 @@ ${answerInput({ name: CONSENT, field: consent, value: context.field(CONSENT) }, 
 <p><a href="/datenschutz" target="_blank" rel="noopener">Datenschutzerklärung lesen (öffnet ein neues Fenster)</a></p>
 <div class="buttons"><button>Registrieren</button></div>
 </form>
-<ul class="links"><li><a href="${LOGIN_TO_LINK}">Ich habe schon ein Benutzerkonto</a></li></ul>`;
+<ul class="links"><li><a href="${LOGIN_TO_LINK.applicant}">Ich habe schon ein Benutzerkonto</a></li></ul>`;
   return context.send({ ...page, title: 'Registrieren', content });
 }
 
@@ -102,13 +104,12 @@ function hinted(name: keyof typeof REGISTRATION_FIELDS) {
 }
 
 export function postRegister(context: PageContext): Promise<FastifyReply> {
-  return withArrived(context, (arrived) => {
+  return withArrived(context, 'applicant', (arrived) => {
     const show = (page: Partial<Page>) => showForm(context, arrived, page);
     return context.submit(show, async () => {
-      const typed = Object.fromEntries(
-        askedBeside(arrived.person.vouched).map((name) => [name, typedAt(context, name)]),
-      );
-      const { data, violations } = readVouchedRegistration(typed, arrived.person.vouched);
+      const { vouched } = keptApplicant(arrived.arrival.told);
+      const typed = Object.fromEntries(askedBeside(vouched).map((name) => [name, typedAt(context, name)]));
+      const { data, violations } = readVouchedRegistration(typed, vouched);
       const problems: Problem[] = violations.map(({ propertyPath, message }) => ({ field: propertyPath, message }));
       if (context.field(CONSENT) === '') problems.push({ field: CONSENT, message: consent.required ?? '' });
       if (problems.length > 0) return show({ problems });
@@ -130,16 +131,16 @@ function typedAt(context: PageContext, name: string): string | null {
 
 async function register(
   context: PageContext,
-  { arrival, person, provider }: Arrived,
+  { arrival, provider }: Arrived,
   data: ReturnType<typeof readVouchedRegistration>['data'],
 ): Promise<FastifyReply> {
   const { portal, request } = context;
-  const { vouched } = person;
+  const { vouched } = keptApplicant(arrival.told);
   const outcome = await registerVouched(portal, { data, vouched, ip: request.ip }, async (trx, accountId) => {
     await insertIdentity(trx, arrival, { accountId, vouched, now: portal.clock.now() });
     await endArrival(trx, arrival.browser);
   });
-  if (outcome.kind === 'known') return context.redirect(LOGIN_TO_LINK);
+  if (outcome.kind === 'known') return context.redirect(LOGIN_TO_LINK.applicant);
   if (outcome.kind === 'in') return enter(context, outcome.accountId, arrival);
   const content = html`<div class="notice"><p>Sie erhalten eine E-Mail. Öffnen Sie den Link darin. Er gilt 72 Stunden.</p></div>
 <p>Danach melden Sie sich mit ${provider.config.name} an. Sehen Sie auch im Spam-Ordner nach.</p>

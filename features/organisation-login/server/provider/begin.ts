@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf, readCookie, writeCookie } from '#features/access/server/cookie.ts';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
+import type { Side } from '#features/access/server/realm.ts';
 import { hashToken, isTokenShaped, newToken } from '#features/access/server/tokens.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
 import { PROVIDER_PATHS } from './paths.ts';
 import { newSecrets, type Provider, type Told } from './provider.ts';
-import { insertAttempt, type Side, takeAttempt } from './store.ts';
+import { insertAttempt, takeAttempt } from './store.ts';
 
 /** From the button to the way back: second factors and forgotten passwords take their time. */
 const ON_THE_WAY_MS = 15 * 60_000;

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { originOf } from '#features/access/server/cookie.ts';
+import type { Side } from '#features/access/server/realm.ts';
 import { findCookie } from '#features/access/server/session.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { PROVIDER_PATHS } from './paths.ts';
 import { findProvider } from './providers.ts';
-import { findProviderSession, type ProviderSession, type Side } from './store.ts';
+import { findProviderSession, type ProviderSession } from './store.ts';
 
 /**
  * Where the browser has to go to be logged out at the provider as well; undefined where its login is the portal's own. Ask
@@ -15,10 +16,9 @@ export async function findProviderLogOut(
   portal: Portal,
   request: FastifyRequest,
   side: Side,
-  cookieName?: string,
 ): Promise<URL | undefined> {
   const provider = findProvider(portal, side);
-  const cookie = provider === undefined ? undefined : findCookie(portal, request, cookieName);
+  const cookie = provider === undefined ? undefined : findCookie(portal, request, side);
   if (provider === undefined || cookie === undefined) return undefined;
   const hash = hashToken(cookie);
   const session = await findProviderSession(portal.db, side, hash);

@@ -1,4 +1,4 @@
-import type { Side } from './store.ts';
+import type { Side } from '#features/access/server/realm.ts';
 
 interface Paths {
   /** Sends the browser to the provider; its query is the request the login is for. */

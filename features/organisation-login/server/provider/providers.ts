@@ -1,6 +1,6 @@
+import type { Side } from '#features/access/server/realm.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { Provider } from './provider.ts';
-import type { Side } from './store.ts';
 
 type Providers = Readonly<Record<Side, Provider | undefined>>;
 

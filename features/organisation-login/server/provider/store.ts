@@ -1,18 +1,16 @@
+import { REALMS, type Side } from '#features/access/server/realm.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {
-    'provider_arrival.side': 'applicant' | 'officer';
+    'provider_arrival.side': Side;
     'provider_arrival.told': Answers;
-    'provider_attempt.side': 'applicant' | 'officer';
+    'provider_attempt.side': Side;
   }
 }
 
 type AnyDb = Db | Trx;
-
-/** Whom a login is for: applicants and the agency's people have providers of their own. */
-export type Side = 'applicant' | 'officer';
 
 export interface Attempt {
   state: Buffer;
@@ -101,22 +99,17 @@ export async function insertProviderSession(
   hash: Buffer,
   session: ProviderSession,
 ): Promise<void> {
-  const key = side === 'applicant' ? { login_hash: hash } : { officer_hash: hash };
   await db
     .insertInto('provider_session')
-    .values({ ...key, ...session })
+    .values({ [REALMS[side].provided]: hash, ...session })
     .execute();
-}
-
-function columnOf(side: Side) {
-  return side === 'applicant' ? 'login_hash' : 'officer_hash';
 }
 
 export async function findProviderSession(db: AnyDb, side: Side, hash: Buffer): Promise<ProviderSession | undefined> {
   return db
     .selectFrom('provider_session')
     .select(['issuer', 'subject', 'sid', 'id_token'])
-    .where(columnOf(side), '=', hash)
+    .where(REALMS[side].provided, '=', hash)
     .executeTakeFirst();
 }
 
@@ -126,10 +119,7 @@ export async function listLogins(
   side: Side,
   { issuer, subject, sid }: { issuer: string; subject: string | undefined; sid: string | undefined },
 ): Promise<Buffer[]> {
-  let found = db
-    .selectFrom('provider_session')
-    .select([columnOf(side)])
-    .where('issuer', '=', issuer);
+  let found = db.selectFrom('provider_session').select([REALMS[side].provided]).where('issuer', '=', issuer);
   if (sid !== undefined) found = found.where('sid', '=', sid);
   if (subject !== undefined) found = found.where('subject', '=', subject);
   const rows: { login_hash?: Buffer | null; officer_hash?: Buffer | null }[] = await found.execute();
