@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
 import { type Route, registeredRoutes } from '#app/server/testing/routes.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { WHO_MAY } from '#app/server/who-may.expected.ts';
+import { ruleOf } from '#app/server/who-may.expected.ts';
 import { COMPANY_ROLES, type CompanyRole } from '#ground/rules/session/rights.ts';
 import { NO_LONGER_MEMBER } from '#ground/rules/session/role-texts.ts';
-import { COMPANY_MAY } from './company-rights.expected.ts';
 
 let test: TestPortal;
 let owner: BuiltAccount;
@@ -40,15 +39,20 @@ function call(role: CompanyRole, method: Method, url: string, body?: object, hea
   return test.app.inject({ method, url, headers: sent, ...(body === undefined ? {} : { payload: body }) });
 }
 
-function rowsOf(table: string): [string, string[]][] {
-  return table.split('\n').flatMap((line) => {
-    const [route = '', who = ''] = line.split(' | ').map((part) => part.trim());
-    return who === '' ? [] : [[route, who.split(', ')]];
-  });
-}
+const FILLING = ['owner', 'contributor'] as const;
+const PREPARING = [...FILLING, 'tax-adviser'] as const;
 
-const OF_APPLICANTS = new Set(rowsOf(WHO_MAY).flatMap(([route, who]) => (who.join() === 'applicant' ? [route] : [])));
-const MAY = new Map(rowsOf(COMPANY_MAY));
+/** Who in a company may change what; everything that binds it, and what no rule names, is its owner's. */
+const RULES: readonly (readonly [calls: RegExp, who: readonly CompanyRole[]])[] = [
+  // One's own going, and a look at what is missing.
+  [/\/(company\/leave|step_10)$/, COMPANY_ROLES],
+  [/\/step_[0-35-7]$|\/takeover$|^POST \/api\/proposals$/, FILLING],
+  // Finances, files and the proof of use. Which of these calls submit says their body: see below.
+  [/\/(step_(4|4_final|8|9)|reassign-minimis|apply-transition)$/, PREPARING],
+  [/\/api\/(media|media_links|verifications|verification_proofs|verification_proof_invoices)(\/|$)/, PREPARING],
+];
+
+const whoMay = (name: string): readonly CompanyRole[] => RULES.find(([calls]) => calls.test(name))?.[1] ?? ['owner'];
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 /** Without those that a person may make who is in no company at all: they are about the person. */
@@ -56,7 +60,7 @@ async function companyRoutes(): Promise<Route[]> {
   const nobody = await buildAccount(test);
   await test.portal.db.deleteFrom('company_member').where('account_id', '=', nobody.accountId).execute();
   const found: Route[] = [];
-  for (const route of registeredRoutes(test.app).filter((one) => OF_APPLICANTS.has(nameOf(one)))) {
+  for (const route of registeredRoutes(test.app).filter((one) => ruleOf(one)?.may.join() === 'applicant')) {
     const { statusCode, body } = await callOf(route, nobody.headers);
     if (statusCode === 403 && body.includes(NO_LONGER_MEMBER)) found.push(route);
   }
@@ -79,14 +83,19 @@ async function isRefused(role: CompanyRole, route: Route): Promise<boolean> {
 }
 
 describe('role × call', () => {
-  it('names every call of a company that changes something', async () => {
-    const changing = (await companyRoutes()).filter(({ method }) => method !== 'GET');
-    expect(changing.map(nameOf).toSorted()).toEqual([...MAY.keys()].toSorted());
+  it('has no rule that no call needs', async () => {
+    const names = (await companyRoutes()).filter(({ method }) => method !== 'GET').map(nameOf);
+    for (const [calls] of RULES)
+      expect(
+        names.some((name) => calls.test(name)),
+        String(calls),
+      ).toBe(true);
+    expect(names.length).toBeGreaterThan(40);
   });
 
-  it.each(COMPANY_ROLES)('opens to %s what the table says, and all that is read', async (role) => {
+  it.each(COMPANY_ROLES)('opens to %s what the rules say, and all that is read', async (role) => {
     for (const route of await companyRoutes()) {
-      const may = route.method === 'GET' || MAY.get(nameOf(route))?.includes(role) === true;
+      const may = route.method === 'GET' || whoMay(nameOf(route)).includes(role);
       expect.soft(!(await isRefused(role, route)), nameOf(route)).toBe(may);
       // Whoever may leave has left.
       if (route.path.endsWith('/leave') && role !== 'owner') people.set(role, await newPerson(role));
