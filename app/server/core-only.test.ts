@@ -57,6 +57,8 @@ describe('the server without any extra', () => {
     '%s is nobody’s call',
     async (url) => {
       expect((await test.app.inject(url)).statusCode).toBe(404);
+      const { body } = await new TestDesk(test).get('decision', AGENCY_CALLS.entry.path);
+      expect(Object.values(body)).not.toContain(url);
     },
   );
 });

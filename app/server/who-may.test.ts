@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '#features/audit/rules/roles.ts';
-import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
+import { AGENCY_CALLS, type AgencyCall } from '#features/officers/server/calls.ts';
 import { buildAccount } from './testing/builders.ts';
 import { getVisitorToken } from './testing/oauth-browser.ts';
 import { buildOfficer } from './testing/officers.ts';
@@ -67,8 +67,8 @@ describe.each(CALLERS)('%s', (caller) => {
 it('tells each officer at the entry where to begin', async () => {
   for (const role of ROLES) {
     const entry = (await test.app.inject({ url: '/api/agency', headers: headers.get(role) ?? {} })).json();
-    for (const [name, { path }] of Object.entries(AGENCY_CALLS)) {
-      const routes = registeredRoutes(test.app).filter((route) => [path, `${path}/:table/csv`].includes(route.path));
+    for (const [name, { path, below = '' }] of Object.entries<AgencyCall>(AGENCY_CALLS)) {
+      const routes = registeredRoutes(test.app).filter((route) => route.path === `${path}${below}`);
       const open = routes.some((route) => route.method !== 'PUT' && ruleOf(route)?.may.includes(role));
       expect.soft(entry[name], `${role} ${name}`).toBe(open ? path : undefined);
     }

@@ -5,6 +5,8 @@ import { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 
 export interface AgencyCall {
   path: string;
+  /** Where there is nothing at the path itself: the route below it. */
+  below?: string;
   /** Whoever holds one of them may begin here: read the collection, or post to it where there is none to read. */
   roles: readonly Role[];
 }
@@ -12,7 +14,7 @@ export interface AgencyCall {
 /** Whoever can do something to many cases at once: see `bulkActs`. */
 const MANY = ['intake', 'caseworker', 'decision-maker'] as const satisfies readonly Role[];
 
-/** Every call an officer can begin with; the entry lists those open to the caller. */
+/** Every call an officer can begin with; the entry lists those that are built in and open to the caller. */
 export const AGENCY_CALLS = {
   entry: { path: '/api/agency', roles: ROLES },
   me: { path: '/api/agency/me', roles: ROLES },
@@ -43,7 +45,11 @@ export const AGENCY_CALLS = {
     roles: ['caseworker', 'decision-maker', 'finance-approver', 'treasury', 'programme-admin', 'auditor'],
   },
   /** The programme's money as tables, case by case. */
-  ministry: { path: '/api/agency/ministry', roles: ['decision-maker', 'finance-approver', 'auditor'] },
+  ministry: {
+    path: '/api/agency/ministry',
+    below: '/:table/csv',
+    roles: ['decision-maker', 'finance-approver', 'auditor'],
+  },
   payoutRuns: { path: '/api/agency/payout_runs', roles: ['finance-approver', 'treasury', 'auditor'] },
   bankFiles: { path: '/api/agency/bank_files', roles: ['finance-approver', 'treasury', 'auditor'] },
   unpaid: {
@@ -65,6 +71,3 @@ export const AGENCY_CALLS = {
   clock: { path: '/api/agency/clock', roles: ROLES },
   audit: { path: '/api/agency/audit', roles: ['auditor'] },
 } as const satisfies Record<DeskCallName, AgencyCall>;
-
-/** Calls that exist in the demonstration only. */
-export const DEMO_CALLS: readonly string[] = ['clock'];

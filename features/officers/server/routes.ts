@@ -12,7 +12,7 @@ import { bodyOf } from '#ground/server/hydra/body.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { AGENCY_CALLS, type AgencyCall, DEMO_CALLS } from './calls.ts';
+import { AGENCY_CALLS, type AgencyCall } from './calls.ts';
 import { changeOwnPassword, checkOwnPassword } from './change-password.ts';
 import { logInAtCommandLine, logOutAtCommandLine } from './command-line-login.ts';
 import { OFFICERS } from './log-in.ts';
@@ -30,7 +30,7 @@ export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
   app.get(entry.path, { onRequest: [officer(...entry.roles)] }, async (request) => {
     const { roles } = officerOf(request);
     const open = Object.entries<AgencyCall>(AGENCY_CALLS).filter(
-      ([name, call]) => holdsOneOf(roles, call.roles) && (portal.config.demo || !DEMO_CALLS.includes(name)),
+      ([, call]) => holdsOneOf(roles, call.roles) && isBuiltIn(app, call),
     );
     return item('AgencyEntrypoint', entry.path, Object.fromEntries(open.map(([name, { path }]) => [name, path])));
   });
@@ -42,6 +42,11 @@ export function agencyAccessRoutes(app: FastifyInstance, portal: Portal): void {
     const linked = (await hasLoginService(portal.db, id)) ? { hasLoginService: true as const } : {};
     return item('Officer', me.path, { id, name, email, roles: held, ...linked });
   });
+}
+
+/** Extras can be left out, and the demonstration's clock is nowhere else. */
+function isBuiltIn(app: FastifyInstance, { path, below = '' }: AgencyCall): boolean {
+  return (['GET', 'POST'] as const).some((method) => app.hasRoute({ method, url: `${path}${below}` }));
 }
 
 const NOT_TYPED = 'Bitte geben Sie Passwort und Code ein. Als Option stehen sie nie in einem Befehl.';
