@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ManyCases } from '#features/cases/screens/lists/assignable-list.tsx';
+import type { ManyCases } from '#features/cases/screens/lists/case-list.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import type { BulkTarget } from './bulk-dialog.tsx';

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { usualDay } from '#features/cases/rules/act-fields.ts';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
 import type { ActTable } from '#features/cases/rules/tables/table.ts';
+import { SelectionBar, useSelection } from '#features/cases/screens/lists/selection.tsx';
 import { type RowWords, useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
-import { type Selection, useSelection } from '#features/cases/screens/lists/use-selection.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { ReasonList, reasonsOf } from '#features/desk/screens/parts/reason-list.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
@@ -16,7 +16,6 @@ import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { LETTER_TABLE, type LetterState, OFFICER_ACTS } from '../rules/acts.ts';
@@ -68,7 +67,25 @@ export function LetterList({ state, letters }: LetterListProps) {
   }
   return (
     <div className="post-out">
-      {mayAct && <Bar selection={selection} letters={letters} acts={acts} onAsk={ask} />}
+      {mayAct && (
+        <SelectionBar selection={selection} rows={letters} said={countText(selection.chosen.length)}>
+          {selection.chosen.length > 0 && (
+            <>
+              <Batch chosen={selection.chosen} />
+              {acts.map((act) => (
+                <Button
+                  key={act}
+                  kind={act === usual ? 'primary' : 'secondary'}
+                  aria-haspopup="dialog"
+                  onPress={() => ask(act, selection.chosen)}
+                >
+                  {LETTER_TABLE.acts[act].label}
+                </Button>
+              ))}
+            </>
+          )}
+        </SelectionBar>
+      )}
       {refused.length > 0 && (
         <Alert tone="warning" title={refusedText(refused.length)} announce onDismiss={() => setRefused([])}>
           <ReasonList reasons={reasonsOf(refused)} />
@@ -145,47 +162,6 @@ function actsOn(letters: readonly PostOutLetter[]): ActName[] {
 
 function refusedText(count: number): string {
   return count === 1 ? '1 Schreiben ist nicht vermerkt' : `${count} Schreiben sind nicht vermerkt`;
-}
-
-interface BarProps {
-  selection: Selection<PostOutLetter>;
-  letters: readonly PostOutLetter[];
-  acts: readonly ActName[];
-  onAsk: (act: ActName, of: readonly PostOutLetter[]) => void;
-}
-
-/** How many are ticked and what can be done with them. */
-function Bar({ selection, letters, acts, onAsk }: BarProps) {
-  const { chosen, has, set } = selection;
-  return (
-    <section className="case-selection" aria-label="Auswahl">
-      {letters.length > 0 && (
-        <CheckboxField
-          name="all"
-          label="Alle auf dieser Seite"
-          required
-          value={letters.every(({ id }) => has(id))}
-          onChange={(isChosen) => set(letters, isChosen)}
-        />
-      )}
-      <StatusRegion className="kern-body">{countText(chosen.length)}</StatusRegion>
-      {chosen.length > 0 && (
-        <>
-          <Batch chosen={chosen} />
-          {acts.map((act, index) => (
-            <Button
-              key={act}
-              kind={index === 0 ? 'primary' : 'secondary'}
-              aria-haspopup="dialog"
-              onPress={() => onAsk(act, chosen)}
-            >
-              {LETTER_TABLE.acts[act].label}
-            </Button>
-          ))}
-        </>
-      )}
-    </section>
-  );
 }
 
 function countText(chosen: number): string {

@@ -1,5 +1,5 @@
+import { type Selection, tickColumn } from '#features/cases/screens/lists/selection.tsx';
 import { CASE_LINK } from '#features/cases/screens/lists/use-row-keys.ts';
-import type { Selection } from '#features/cases/screens/lists/use-selection.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import { isServed, SERVICES } from '#features/letter/rules/legal/announcement.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -28,10 +28,7 @@ const EMPTY: Readonly<Record<LetterState, string>> = {
 };
 
 export function LetterTable({ state, letters, selection }: LetterTableProps) {
-  const tick: TableColumn<PostOutLetter>[] =
-    selection === undefined
-      ? []
-      : [{ header: 'Auswahl', cell: (letter) => <Tick letter={letter} selection={selection} /> }];
+  const tick = selection && { ...tickColumn(selection, ({ title }) => title), actions: false };
   return (
     <Table
       label="Schreiben"
@@ -39,7 +36,7 @@ export function LetterTable({ state, letters, selection }: LetterTableProps) {
       rowKey={({ id }) => id}
       empty={EMPTY[state]}
       columns={[
-        ...tick,
+        ...(tick === undefined ? [] : [tick]),
         { header: 'Anschrift', rowHeader: true, cell: ({ recipient }) => <Address lines={recipient} /> },
         { header: 'Schreiben', cell: (letter) => <Title letter={letter} /> },
         { header: 'Unterschrieben', numeric: true, cell: ({ writtenOn }) => formatDay(writtenOn) },
@@ -139,24 +136,5 @@ function Done({ when, by }: { when: string | null; by: string | null }) {
       <span className="case-line">{when}</span>
       {by !== null && <span className="case-line case-line--muted">{by}</span>}
     </div>
-  );
-}
-
-/** The tick of one row; with the shift key it goes on from the last one. */
-function Tick({ letter, selection }: { letter: PostOutLetter; selection: Selection<PostOutLetter> }) {
-  return (
-    <label className="case-tick">
-      <input
-        type="checkbox"
-        className="kern-form-check__checkbox"
-        checked={selection.has(letter.id)}
-        onChange={({ nativeEvent }) =>
-          selection.toggle(letter, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-        }
-      />
-      <span className="case-tick__word">
-        Auswählen<span className="kern-sr-only">{`: ${letter.title}`}</span>
-      </span>
-    </label>
   );
 }

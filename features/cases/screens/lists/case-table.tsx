@@ -2,14 +2,13 @@ import type { ListedCase } from '#features/desk/rules/wire.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { Link } from '#ground/screens/ui/action/link.tsx';
-import { type ColumnSort, Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { canSort, type SortName } from '../../rules/work-list.ts';
+import { type ColumnSort, Table } from '#ground/screens/ui/table/table.tsx';
+import { ASSIGNED_KINDS, canSort, type SortName } from '../../rules/work-list.ts';
 import { AssigneeName } from '../assignee-name.tsx';
 import { addressOfCase } from '../table-of.ts';
-import { isAssigned } from './assignable.ts';
+import { type Selection, tickColumn } from './selection.tsx';
 import { useLateDays } from './use-late-days.ts';
 import { CASE_LINK } from './use-row-keys.ts';
-import type { Selection } from './use-selection.ts';
 import { type CaseOrder, type CaseView, LIST_LABELS } from './view.ts';
 
 interface CaseTableProps {
@@ -17,23 +16,20 @@ interface CaseTableProps {
   rows: readonly ListedCase[];
   onOrder: (order: CaseOrder) => void;
   /** Undefined for whoever may not assign. */
-  selection: Selection | undefined;
+  selection: Selection<ListedCase> | undefined;
 }
 
 /** The cases of one page, sorted by pressing a header. */
 export function CaseTable({ view, rows, onOrder, selection }: CaseTableProps) {
   const sort = (by: SortName): ColumnSort => sortOf(by, view.order, onOrder);
-  const tick: TableColumn<ListedCase>[] =
-    selection === undefined
-      ? []
-      : [{ header: 'Auswahl', actions: true, cell: (row) => <CaseTick row={row} selection={selection} /> }];
+  const tick = selection && tickColumn(selection, ({ number, kindLabel }) => `${number}, ${kindLabel}`, isAssigned);
   return (
     <Table
       label={LIST_LABELS[view.list]}
       rows={rows}
       rowKey={(row) => row['@id']}
       columns={[
-        ...tick,
+        ...(tick === undefined ? [] : [tick]),
         { header: 'Fall', rowHeader: true, cell: (row) => <CaseLink row={row} /> },
         { header: 'Unternehmen', sort: sort('companyName'), cell: (row) => <Company row={row} /> },
         { header: 'Stand', cell: (row) => <State row={row} /> },
@@ -49,22 +45,9 @@ export function CaseTable({ view, rows, onOrder, selection }: CaseTableProps) {
   );
 }
 
-/** The tick of one row; with the shift key it goes on from the last one. */
-function CaseTick({ row, selection }: { row: ListedCase; selection: Selection }) {
-  if (!isAssigned(row)) return null;
-  return (
-    <label className="case-tick">
-      <input
-        type="checkbox"
-        className="kern-form-check__checkbox"
-        checked={selection.has(row['@id'])}
-        onChange={({ nativeEvent }) => selection.toggle(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-      />
-      <span className="case-tick__word">
-        Auswählen<span className="kern-sr-only">{`: ${row.number}, ${row.kindLabel}`}</span>
-      </span>
-    </label>
-  );
+/** Somebody can be assigned to it, as far as its kind goes; its state decides on the server. */
+export function isAssigned({ kind }: Pick<ListedCase, 'kind'>): boolean {
+  return ASSIGNED_KINDS.some((one) => one === kind);
 }
 
 /** The same column again turns the order round. */

@@ -1,9 +1,11 @@
-import { isCalendarDay, readCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
+import { problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
+import { day, type Fields, money } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import { type Cents, readEuro } from '#ground/rules/values/money.ts';
+import type { Cents } from '#ground/rules/values/money.ts';
+import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import type { Typed } from '#ground/screens/ui/field/use-typed-value.ts';
 import type { ListedKindName } from '../../rules/work-list.ts';
-import { type CaseOrder, type CaseView, type Filters, kindOf, type ListName, readView, sortText } from './view.ts';
+import { type CaseView, kindOf, type ListName, readView, sortText } from './view.ts';
 
 /** The filters as the form holds them: what cannot be read stays as it was typed. */
 export interface FilterDraft {
@@ -17,7 +19,13 @@ export interface FilterDraft {
   sort: string;
 }
 
-export type FilterErrors = Partial<Record<'receivedFrom' | 'receivedTo' | 'amountFrom' | 'amountTo', string>>;
+/** From and to, both counted. */
+export const RANGES = {
+  receivedFrom: day({ label: 'Eingang von (Tag.Monat.Jahr)', hint: '' }),
+  receivedTo: day({ label: 'Eingang bis (Tag.Monat.Jahr)', hint: '' }),
+  amountFrom: money({ label: 'Betrag von' }),
+  amountTo: money({ label: 'Betrag bis' }),
+} satisfies Fields;
 
 export function draftOf({ filters, order }: CaseView): FilterDraft {
   const centsOf = (text: string | undefined) => (text === undefined ? null : Number(text));
@@ -33,45 +41,27 @@ export function draftOf({ filters, order }: CaseView): FilterDraft {
   };
 }
 
-interface ReadDraft {
-  filters: Filters;
-  order: CaseOrder;
+interface ReadDraft extends CaseView {
   /** In the order of the form. */
-  errors: FilterErrors;
+  problems: readonly Problem[];
 }
 
 const DAYS_TURNED = 'Der letzte Tag liegt vor dem ersten.';
 const AMOUNTS_TURNED = 'Der höchste Betrag liegt unter dem niedrigsten.';
 
 export function readDraft(draft: FilterDraft, list: ListName): ReadDraft {
-  const errors: FilterErrors = {};
-  for (const name of ['receivedFrom', 'receivedTo'] as const) {
-    const message = unreadableDay(draft[name]);
-    if (message !== undefined) errors[name] = message;
-  }
-  for (const name of ['amountFrom', 'amountTo'] as const) {
-    const message = unreadableAmount(draft[name]);
-    if (message !== undefined) errors[name] = message;
-  }
-  const { receivedFrom, receivedTo, amountFrom, amountTo, ...choices } = draft;
-  if (errors.receivedFrom === undefined && isBefore(receivedTo, receivedFrom)) errors.receivedTo ??= DAYS_TURNED;
-  if (isBefore(amountTo, amountFrom)) errors.amountTo ??= AMOUNTS_TURNED;
-  const given = Object.entries({ ...choices, receivedFrom, receivedTo, amountFrom, amountTo });
-  const texts = given.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
-  const { filters, order } = readView(new URLSearchParams(texts), list);
-  return { filters, order, errors };
-}
-
-function unreadableDay(value: CalendarDay | null): string | undefined {
-  if (value === null || isCalendarDay(value)) return undefined;
-  const read = readCalendarDay(value);
-  return read.ok ? undefined : read.message;
-}
-
-function unreadableAmount(value: Typed<Cents>): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const read = readEuro(value);
-  return read.ok ? undefined : read.message;
+  const { receivedFrom, receivedTo, amountFrom, amountTo } = draft;
+  const unread = problemsIn(RANGES, { receivedFrom, receivedTo, amountFrom, amountTo }, '');
+  const daysAreRead = unread.every(({ propertyPath }) => !propertyPath.startsWith('received'));
+  const problems = [
+    ...unread,
+    ...(daysAreRead && isBefore(receivedTo, receivedFrom)
+      ? [{ propertyPath: 'receivedTo', message: DAYS_TURNED }]
+      : []),
+    ...(isBefore(amountTo, amountFrom) ? [{ propertyPath: 'amountTo', message: AMOUNTS_TURNED }] : []),
+  ];
+  const texts = Object.entries(draft).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  return { ...readView(new URLSearchParams(texts), list), problems };
 }
 
 function isBefore<V extends string | number>(to: V | null, from: V | null): boolean {

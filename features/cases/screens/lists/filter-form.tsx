@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import type { AssignableOfficer } from '#features/desk/rules/wire.ts';
+import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
 import { useSearchDraft } from '#features/desk/screens/parts/use-search-draft.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
-import { DayField } from '#ground/screens/ui/field/day-field.tsx';
+import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
-import { MoneyField } from '#ground/screens/ui/field/money-field.tsx';
 import { canSort, LISTED_KINDS, type ListedKindName, type SortName } from '../../rules/work-list.ts';
-import { draftOf, type FilterDraft, type FilterErrors, readDraft } from './filter-draft.ts';
+import { draftOf, type FilterDraft, RANGES, readDraft } from './filter-draft.ts';
 import { addressOf, type CaseView, type ListName, sortText, usualOrder } from './view.ts';
 
 interface FilterFormProps {
@@ -38,15 +38,15 @@ const ordersOf = (list: ListName) =>
 /** Every filter of the list and its order. Nothing is asked of the server before 'Anwenden'. */
 export function FilterForm({ view, officers, onShow }: FilterFormProps) {
   const { draft, setDraft, setOut } = useSearchDraft(filtersOf(view), () => draftOf(view));
-  const [errors, setErrors] = useState<FilterErrors>({});
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
   const change = (part: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...part }));
 
   function apply(event: FormEvent) {
     event.preventDefault();
     const read = readDraft(draft, view.list);
-    setErrors(read.errors);
-    const [first] = Object.keys(read.errors);
-    if (first !== undefined) return focusField(first);
+    setProblems(read.problems);
+    const [first] = read.problems;
+    if (first !== undefined) return focusField(first.propertyPath);
     show({ list: view.list, filters: { ...read.filters, ...searched(view) }, order: read.order });
   }
   function show(next: CaseView) {
@@ -55,7 +55,7 @@ export function FilterForm({ view, officers, onShow }: FilterFormProps) {
   }
   function reset() {
     const usual = { list: view.list, filters: searched(view), order: usualOrder(view.list) };
-    setErrors({});
+    setProblems([]);
     setDraft(draftOf(usual));
     show(usual);
   }
@@ -66,7 +66,15 @@ export function FilterForm({ view, officers, onShow }: FilterFormProps) {
     <form className="case-filters" aria-label="Filter und Reihenfolge" onSubmit={apply} noValidate>
       <div className="case-filters__fields">
         <Choices draft={draft} officers={officers} change={change} />
-        <Ranges draft={draft} errors={errors} change={change} />
+        <DeclaredFields
+          fields={RANGES}
+          path=""
+          form={{
+            values: draft,
+            set: (name: string, value: unknown) => change({ [name]: value }),
+            errorOf: (name) => problems.find(({ propertyPath }) => propertyPath === name)?.message,
+          }}
+        />
         <SelectField
           name="sort"
           label="Reihenfolge"
@@ -96,12 +104,12 @@ function searched({ filters: { text } }: CaseView): { text?: string } {
   return text === undefined ? {} : { text };
 }
 
-interface PartProps {
+interface ChoicesProps extends Pick<FilterFormProps, 'officers'> {
   draft: FilterDraft;
   change: (part: Partial<FilterDraft>) => void;
 }
 
-function Choices({ draft, officers, change }: PartProps & { officers: readonly AssignableOfficer[] }) {
+function Choices({ draft, officers, change }: ChoicesProps) {
   const states: Readonly<Record<string, string>> = draft.kind === null ? {} : LISTED_KINDS[draft.kind].table.states;
   return (
     <>
@@ -130,32 +138,6 @@ function Choices({ draft, officers, change }: PartProps & { officers: readonly A
         value={draft.assignee}
         onChange={(assignee) => change({ assignee })}
       />
-    </>
-  );
-}
-
-function Ranges({ draft, errors, change }: PartProps & { errors: FilterErrors }) {
-  const field = <Name extends keyof FilterErrors>(name: Name) => ({
-    name,
-    value: draft[name],
-    error: errors[name],
-  });
-  return (
-    <>
-      <DayField
-        {...field('receivedFrom')}
-        label="Eingang von (Tag.Monat.Jahr)"
-        hint=""
-        onChange={(receivedFrom) => change({ receivedFrom })}
-      />
-      <DayField
-        {...field('receivedTo')}
-        label="Eingang bis (Tag.Monat.Jahr)"
-        hint=""
-        onChange={(receivedTo) => change({ receivedTo })}
-      />
-      <MoneyField {...field('amountFrom')} label="Betrag von" onChange={(amountFrom) => change({ amountFrom })} />
-      <MoneyField {...field('amountTo')} label="Betrag bis" onChange={(amountTo) => change({ amountTo })} />
     </>
   );
 }

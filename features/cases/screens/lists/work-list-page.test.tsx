@@ -208,7 +208,7 @@ test('the dialog keeps the person chosen when the call fails', async () => {
   key('a');
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: /^Zuweisen/ }));
-  expect(dialog.getByText('Bitte wählen Sie, wer den Fall bearbeitet.')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Bitte wählen Sie, wer den Fall bearbeitet.' })).toBeTruthy();
   const person = dialog.getByLabelText<HTMLSelectElement>('Zuständige Person');
   await dialog.findByText('Elke Entscheid (Entscheidung)');
   fireEvent.change(person, { target: { value: 'ELKE' } });

@@ -17,11 +17,9 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { rememberList } from '../list-memory.ts';
 import { addressOfCase } from '../table-of.ts';
-import { AssignableList, type ListProps } from './assignable-list.tsx';
-import { CaseTable } from './case-table.tsx';
+import { CaseList } from './case-list.tsx';
 import { casesQuery, exportAddress, nextCursor } from './queries.ts';
 import type { ViewControl } from './use-case-view.ts';
-import { useRowKeys } from './use-row-keys.ts';
 import { addressOf, type CaseView, LIST_LABELS, type ListName, usualOrder } from './view.ts';
 
 /** The list itself: how many there are, the rows, the way to the next page. */
@@ -93,7 +91,6 @@ function countText(totalText: string | undefined, pageNumber: number | undefined
 
 function Rows({ control, page, query }: { control: ViewControl; page: CasePage; query: UseQueryResult<CasePage> }) {
   const { view, show, goOn, goBack, pageNumber } = control;
-  const { calls } = useOfficer();
   const rows = page['hydra:member'];
   const next = nextCursor(page);
   // What is still shown belongs to the view before: nothing is done with it.
@@ -107,17 +104,9 @@ function Rows({ control, page, query }: { control: ViewControl; page: CasePage; 
       {isOld && <Skeleton lines={0} what={LIST_LABELS[view.list]} onRetry={() => void query.refetch()} />}
       <div className="case-list__content" inert={isOld}>
         {rows.length === 0 && <NoCases view={view} onShow={show} />}
-        {rows.length > 0 &&
-          ((calls.assign ?? calls.bulk) !== undefined ? (
-            <AssignableList
-              control={control}
-              totalText={page.totalText ?? control.totalText}
-              rows={rows}
-              isOld={isOld}
-            />
-          ) : (
-            <ReadOnlyList control={control} rows={rows} isOld={isOld} />
-          ))}
+        {rows.length > 0 && (
+          <CaseList control={control} totalText={page.totalText ?? control.totalText} rows={rows} isOld={isOld} />
+        )}
         <PageButtons
           pageNumber={pageNumber}
           onNext={next === undefined || isOld ? undefined : () => goOn(next, page.totalText ?? control.totalText)}
@@ -183,16 +172,6 @@ function PageButtons({ pageNumber, onNext, onBack }: PageButtonsProps) {
       {pageNumber !== undefined && <span className="kern-body">Seite {pageNumber}</span>}
       {onNext && <Button onPress={onNext}>Weiter</Button>}
     </nav>
-  );
-}
-
-function ReadOnlyList({ control: { view, show }, rows, isOld }: Omit<ListProps, 'totalText'>) {
-  const frame = useRef<HTMLDivElement>(null);
-  useRowKeys({ frame, rows: isOld ? [] : rows });
-  return (
-    <div ref={frame}>
-      <CaseTable view={view} rows={rows} onOrder={(order) => show({ ...view, order })} selection={undefined} />
-    </div>
   );
 }
 

@@ -1,0 +1,97 @@
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
+import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import type { TableColumn } from '#ground/screens/ui/table/table.tsx';
+
+export interface Selection<Row> {
+  /** In the order they were chosen, also those of other pages of this view. */
+  chosen: readonly Row[];
+  has: (one: Row) => boolean;
+  /** `toHere`: together with everything since the last one touched. */
+  toggle: (one: Row, toHere?: boolean) => void;
+  set: (rows: readonly Row[], isChosen: boolean) => void;
+}
+
+/** The rows ticked in a view; another view begins with none. `rows`: those on this page that can be ticked. */
+export function useSelection<Row>(rows: readonly Row[], view: string, keyOf: (row: Row) => string): Selection<Row> {
+  const [{ of, ticked }, setChosen] = useState<{ of: string; ticked: ReadonlyMap<string, Row> }>({
+    of: view,
+    ticked: new Map(),
+  });
+  const chosen: ReadonlyMap<string, Row> = of === view ? ticked : new Map();
+  const last = useRef<string>(undefined);
+
+  function set(touched: readonly Row[], isChosen: boolean) {
+    const next = new Map(chosen);
+    for (const one of touched) {
+      if (isChosen) next.set(keyOf(one), one);
+      else next.delete(keyOf(one));
+    }
+    setChosen({ of: view, ticked: next });
+  }
+
+  function toggle(one: Row, toHere = false) {
+    const [from, to] = [rows.findIndex((row) => keyOf(row) === last.current), rows.indexOf(one)];
+    const span = toHere && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [one];
+    last.current = keyOf(one);
+    set(span, !chosen.has(keyOf(one)));
+  }
+
+  return { chosen: [...chosen.values()], has: (one) => chosen.has(keyOf(one)), toggle, set };
+}
+
+/** A tick for each row that can be chosen; with the shift key it goes on from the last one. */
+export function tickColumn<Row>(
+  { has, toggle }: Selection<Row>,
+  nameOf: (row: Row) => string,
+  canChoose: (row: Row) => boolean = () => true,
+): TableColumn<Row> {
+  return {
+    header: 'Auswahl',
+    actions: true,
+    cell: (row) =>
+      canChoose(row) && (
+        <label className="case-tick">
+          <input
+            type="checkbox"
+            className="kern-form-check__checkbox"
+            checked={has(row)}
+            onChange={({ nativeEvent: event }) => toggle(row, event instanceof MouseEvent && event.shiftKey)}
+          />
+          <span className="case-tick__word">
+            Auswählen<span className="kern-sr-only">{`: ${nameOf(row)}`}</span>
+          </span>
+        </label>
+      ),
+  };
+}
+
+interface SelectionBarProps<Row> {
+  ref?: Ref<HTMLElement>;
+  selection: Selection<Row>;
+  /** Those on this page that can be ticked. */
+  rows: readonly Row[];
+  /** How many are chosen, in words. */
+  said: string;
+  /** What can be done with them. */
+  children: ReactNode;
+}
+
+/** How many are chosen and what can be done with them. Takes the focus when its buttons go. */
+export function SelectionBar<Row>({ ref, selection, rows, said, children }: SelectionBarProps<Row>) {
+  return (
+    <section className="case-selection" aria-label="Auswahl" ref={ref} tabIndex={-1}>
+      {rows.length > 0 && (
+        <CheckboxField
+          name="all"
+          label="Alle auf dieser Seite"
+          required
+          value={rows.every(selection.has)}
+          onChange={(isChosen) => selection.set(rows, isChosen)}
+        />
+      )}
+      <StatusRegion className="kern-body">{said}</StatusRegion>
+      {children}
+    </section>
+  );
+}
