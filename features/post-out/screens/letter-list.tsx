@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { usualDay } from '#features/cases/rules/act-fields.ts';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
 import type { ActTable } from '#features/cases/rules/tables/table.ts';
-import { SelectionBar, useSelection } from '#features/cases/screens/lists/selection.tsx';
+import { type Selection, SelectionBar, useSelection } from '#features/cases/screens/lists/selection.tsx';
 import { type RowWords, useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { ReasonList, reasonsOf } from '#features/desk/screens/parts/reason-list.tsx';
@@ -67,25 +67,7 @@ export function LetterList({ state, letters }: LetterListProps) {
   }
   return (
     <div className="post-out">
-      {mayAct && (
-        <SelectionBar selection={selection} rows={letters} said={countText(selection.chosen.length)}>
-          {selection.chosen.length > 0 && (
-            <>
-              <Batch chosen={selection.chosen} />
-              {acts.map((act) => (
-                <Button
-                  key={act}
-                  kind={act === usual ? 'primary' : 'secondary'}
-                  aria-haspopup="dialog"
-                  onPress={() => ask(act, selection.chosen)}
-                >
-                  {LETTER_TABLE.acts[act].label}
-                </Button>
-              ))}
-            </>
-          )}
-        </SelectionBar>
-      )}
+      {mayAct && <LetterBar {...{ selection, letters, acts }} onAsk={ask} />}
       {refused.length > 0 && (
         <Alert tone="warning" title={refusedText(refused.length)} announce onDismiss={() => setRefused([])}>
           <ReasonList reasons={reasonsOf(refused)} />
@@ -162,6 +144,37 @@ function actsOn(letters: readonly PostOutLetter[]): ActName[] {
 
 function refusedText(count: number): string {
   return count === 1 ? '1 Schreiben ist nicht vermerkt' : `${count} Schreiben sind nicht vermerkt`;
+}
+
+interface LetterBarProps {
+  selection: Selection<PostOutLetter>;
+  letters: readonly PostOutLetter[];
+  /** The usual one first. */
+  acts: readonly ActName[];
+  onAsk: (act: ActName, of: readonly PostOutLetter[]) => void;
+}
+
+function LetterBar({ selection, letters, acts, onAsk }: LetterBarProps) {
+  const { chosen } = selection;
+  return (
+    <SelectionBar selection={selection} rows={letters} said={countText(chosen.length)}>
+      {chosen.length > 0 && (
+        <>
+          <Batch chosen={chosen} />
+          {acts.map((act) => (
+            <Button
+              key={act}
+              kind={act === acts[0] ? 'primary' : 'secondary'}
+              aria-haspopup="dialog"
+              onPress={() => onAsk(act, chosen)}
+            >
+              {LETTER_TABLE.acts[act].label}
+            </Button>
+          ))}
+        </>
+      )}
+    </SelectionBar>
+  );
 }
 
 function countText(chosen: number): string {

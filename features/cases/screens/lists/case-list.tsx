@@ -23,6 +23,7 @@ declare module '#ground/screens/extra-part.tsx' {
   }
 }
 
+const FOLLOWS = 'Auszahlungen folgen der Zuweisung ihres Verwendungsnachweises.';
 const iriOf = (row: ListedCase) => row['@id'];
 
 interface CaseListProps {
@@ -67,11 +68,7 @@ export function CaseList({ control: { view, show }, totalText, rows, isOld }: Ca
               Auswahl aufheben
             </Button>
           )}
-          {assigned.length < rows.length && (
-            <span className="kern-body kern-body--small">
-              Auszahlungen folgen der Zuweisung ihres Verwendungsnachweises.
-            </span>
-          )}
+          {assigned.length < rows.length && <span className="kern-body kern-body--small">{FOLLOWS}</span>}
         </SelectionBar>
       )}
       <div ref={frame}>

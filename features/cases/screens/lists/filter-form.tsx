@@ -66,15 +66,7 @@ export function FilterForm({ view, officers, onShow }: FilterFormProps) {
     <form className="case-filters" aria-label="Filter und Reihenfolge" onSubmit={apply} noValidate>
       <div className="case-filters__fields">
         <Choices draft={draft} officers={officers} change={change} />
-        <DeclaredFields
-          fields={RANGES}
-          path=""
-          form={{
-            values: draft,
-            set: (name: string, value: unknown) => change({ [name]: value }),
-            errorOf: (name) => problems.find(({ propertyPath }) => propertyPath === name)?.message,
-          }}
-        />
+        <Ranges draft={draft} problems={problems} change={change} />
         <SelectField
           name="sort"
           label="Reihenfolge"
@@ -104,12 +96,12 @@ function searched({ filters: { text } }: CaseView): { text?: string } {
   return text === undefined ? {} : { text };
 }
 
-interface ChoicesProps extends Pick<FilterFormProps, 'officers'> {
+interface PartProps {
   draft: FilterDraft;
   change: (part: Partial<FilterDraft>) => void;
 }
 
-function Choices({ draft, officers, change }: ChoicesProps) {
+function Choices({ draft, officers, change }: PartProps & Pick<FilterFormProps, 'officers'>) {
   const states: Readonly<Record<string, string>> = draft.kind === null ? {} : LISTED_KINDS[draft.kind].table.states;
   return (
     <>
@@ -139,5 +131,19 @@ function Choices({ draft, officers, change }: ChoicesProps) {
         onChange={(assignee) => change({ assignee })}
       />
     </>
+  );
+}
+
+function Ranges({ draft, problems, change }: PartProps & { problems: readonly Problem[] }) {
+  return (
+    <DeclaredFields
+      fields={RANGES}
+      path=""
+      form={{
+        values: draft,
+        set: (name: string, value: unknown) => change({ [name]: value }),
+        errorOf: (name) => problems.find(({ propertyPath }) => propertyPath === name)?.message,
+      }}
+    />
   );
 }
