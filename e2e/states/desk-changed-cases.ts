@@ -263,7 +263,7 @@ const MANY_CASES: PersonStates = {
       name: 'desk-many-cases-message',
       path: ALL,
       act: async (page) => {
-        await expect(page.getByRole('checkbox', { name: 'Alle auf dieser Seite' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Alle Fälle der Liste bearbeiten' })).toBeVisible();
         await page.keyboard.press('S');
         await formOf(page).getByLabel('Was soll geschehen?').selectOption('Nachricht senden');
         await formOf(page).getByLabel('Vorlage').selectOption({ label: 'Zwischenstand' });

@@ -5,7 +5,10 @@ import { settled } from './scan.ts';
 export type AccountPages = readonly [account: string, list: string, ...pages: string[]];
 
 export async function firstLink(page: Page, kind: string): Promise<string> {
-  return (await page.locator(`main a[href^="${kind}"]`).first().getAttribute('href')) ?? '';
+  const links = page.locator(`main a[href^="${kind}"]`);
+  const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  // A list may offer a page of a case before the case itself.
+  return all.find((href) => !href.slice(kind.length).includes('/')) ?? all[0] ?? '';
 }
 
 interface VisitedPage {

@@ -79,7 +79,7 @@ function Found({ found, asked, onAsk, steps, titleOf, fieldsOf, lockOf, restorin
       {changes.length === 0 && <Text>Hier wurde noch nichts geändert.</Text>}
       <ol className="messages stack stack--fields" aria-label={HISTORY_TITLE}>
         {changes.map((change) => (
-          <li key={`${change.at} ${change.step} ${change.path}`}>
+          <li key={keyOf(change)}>
             <ChangeCard
               change={change}
               step={titleOf(change.step)}
@@ -95,6 +95,11 @@ function Found({ found, asked, onAsk, steps, titleOf, fieldsOf, lockOf, restorin
   );
 }
 
+/** At one instant two people can change one answer. */
+function keyOf({ at, step, path, by, before }: AnswerChange): string {
+  return JSON.stringify([at, step, path, by, before]);
+}
+
 interface ChangeCardProps {
   change: AnswerChange;
   /** Of its step, and what the step is called. */
@@ -108,7 +113,7 @@ interface ChangeCardProps {
 function ChangeCard({ change, fields, step, lockedBecause, restoring }: ChangeCardProps) {
   const { path, label, before, now, by, at, isNewest } = change;
   const place = { fields, path };
-  const key = `${at} ${change.step} ${path}`;
+  const key = keyOf(change);
   return (
     <Card
       title={label}

@@ -18,7 +18,8 @@ const CHANGE = {
 test('who changed an answer, when and what stood there; one press brings it back, another takes that back', async () => {
   const server = new ServerInMemory(8);
   server.bodies.set(7, { ...server.bodies.get(7), otherExpEffects: CHANGE.now });
-  const older = { ...CHANGE, at: '2022-03-14T09:00:00Z', before: null, now: null, isNewest: false };
+  // Another person at the same instant: a list tells them apart.
+  const older = { ...CHANGE, by: 'Erika Muster', before: null, now: null, isNewest: false };
   server.others.set(CHANGES, { changes: [CHANGE, older], page: 1, pages: 1, steps: [7] });
   await showPage(server, '/uebersicht/P/angaben');
   await arriveAt('Änderungen an den Angaben');
@@ -31,8 +32,13 @@ test('who changed an answer, when and what stood there; one press brings it back
   expect(locked.getAttribute('aria-disabled')).toBe('true');
 
   const isBack = `„${LABEL}“ ist wieder wie vorher.`;
+  const back = { ...CHANGE, at: '2022-03-16T09:00:00Z', by: 'Erika Muster', before: CHANGE.now, now: CHANGE.before };
+  const changes = [back, { ...CHANGE, isNewest: false }, older];
+  server.others.set(CHANGES, { changes, page: 1, pages: 1, steps: [7] });
   fireEvent.click(card.getByRole('button', putBack));
   await screen.findByText(isBack);
+  expect(screen.getAllByRole('button', putBack)).toHaveLength(3);
+  expect(screen.queryAllByRole('button', { busy: true })).toEqual([]);
   expect(server.bodies.get(7)?.otherExpEffects).toBe(CHANGE.before);
   press('Rückgängig machen');
   await vi.waitFor(() => expect(screen.queryByText(isBack)).toBeNull());

@@ -76,16 +76,17 @@ export interface NewChange {
   at: Date;
 }
 
-/** Writes down changes, oldest first. */
+/** Writes down changes, oldest first; of one instant in the order given. */
 export async function insertChanges(trx: Trx, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return;
+  const inOrder = changes.map((change, place) => ({ ...change, place }));
   await sql`
     insert into answer_change (proposal_id, step, path, before, changed_by, changed_at)
     select c."proposalId", c.step, c.path, nullif(c.before, 'null'::jsonb), c.by, c.at
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as c("proposalId" uuid, step smallint, path text, before jsonb, by uuid, at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(inOrder)}::jsonb)
+      as c("proposalId" uuid, step smallint, path text, before jsonb, by uuid, at timestamptz, place integer)
     where exists (select from proposal p where p.id = c."proposalId")
-    order by c.at`.execute(trx);
+    order by c.at, c.place`.execute(trx);
 }
 
 /** Of each of these applications only the newest changes stay. */

@@ -106,7 +106,9 @@ it('says who changed which answer and what stood there, at once and after it was
     { path: 'competitivenes', by: 'Nora Neu', before, now: 'Dritter Satz.', isNewest: false },
   ]);
   later(11);
-  await logChanges(test.portal);
+  // Whoever reads while they are written down sees each once.
+  const [, ...meanwhile] = await Promise.all([logChanges(test.portal), ...Array.from({ length: 12 }, () => typed(id))]);
+  expect(new Set(meanwhile.map(({ length }) => length))).toEqual(new Set([told.length]));
   const unlogged = test.portal.db.selectFrom('proposal_step_past').select('version').where('is_logged', '=', false);
   expect(await unlogged.execute()).toEqual([]);
   expect(await typed(id)).toEqual(told);
@@ -141,7 +143,10 @@ it('takes a value or an element back by the usual save', async () => {
 
 it('keeps the newest changes of an application only', async () => {
   const id = await begin();
+  // All of one instant: their order stays.
+  const typedAtOnce = await list(owner, id);
   await logChanges(test.portal);
+  expect(await list(owner, id)).toEqual(typedAtOnce);
   const all = (await list(owner, id)).pages;
   expect(all).toBeGreaterThan(1);
   await test.portal.db.transaction().execute((trx) => trimChanges(trx, [id], 5));

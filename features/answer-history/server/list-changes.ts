@@ -9,7 +9,7 @@ import type { Answers, Fields } from '#ground/rules/fields/field.ts';
 import { labelOfChange } from '#ground/rules/wizard/changes.ts';
 import { untouchedSince, valueAtPlace } from '#ground/rules/wizard/history.ts';
 import { findValue, pageOf } from '#ground/server/hydra/query.ts';
-import type { Db, Portal } from '#ground/server/portal.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { type ChangeMark, findBefore, listChangeMarks, listUnlogged, type NewChange } from './change-store.ts';
 import { changesOfRuns, runsIn } from './changes-of-runs.ts';
 
@@ -48,8 +48,16 @@ export interface HistorySource {
 export async function listChanges(portal: Portal, actor: Actor, asked: ChangesAsked): Promise<AnswerChanges> {
   const { db, programme } = portal;
   const { id } = await readOwnProposal(db, asked.proposalId, actor);
-  const fresh = (await freshChanges(portal, [id])).sort((one, other) => one.at.getTime() - other.at.getTime());
-  const all = [...fresh.reverse(), ...(await listChangeMarks(db, { proposalId: id }))];
+  // Both at one instant: what is written down between the two would stand there twice.
+  const all = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const fresh = await freshChanges(trx, portal, [id]);
+      // Of one instant the later save is the newer one.
+      const oldestFirst = fresh.sort((one, other) => one.at.getTime() - other.at.getTime());
+      return [...oldestFirst.reverse(), ...(await listChangeMarks(trx, { proposalId: id }))];
+    });
   const fieldsOf = (step: number) => findStep(programme, step)?.fields ?? {};
   return changesPage(db, { all, stands: await findSteps(db, id), fieldsOf }, asked);
 }
@@ -84,10 +92,10 @@ export async function changesPage(
   return { changes, page, pages, steps: [...new Set(all.map(({ step }) => step))].sort((a, b) => a - b) };
 }
 
-/** What is not written down yet, since more of it may come. */
-export async function freshChanges(portal: Portal, proposalIds: readonly string[]): Promise<NewChange[]> {
-  const runs = runsIn(portal, await listUnlogged(portal.db, proposalIds));
-  return (await changesOfRuns(portal.db, portal, runs)).changes;
+/** What is not written down yet, since more of it may come; read in the snapshot in which the reader reads the rest. */
+export async function freshChanges(trx: Trx, portal: Portal, proposalIds: readonly string[]): Promise<NewChange[]> {
+  const runs = runsIn(portal, await listUnlogged(trx, proposalIds));
+  return (await changesOfRuns(trx, portal, runs)).changes;
 }
 
 function namedChange(

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -46,11 +45,9 @@ function show(snapshot: object): void {
   } as unknown as SessionStore;
   const routes = [{ path: '/einladung/:token', Component: InvitationPage }];
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionProvider store={store}>
-        <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/einladung/kennung'] })} />
-      </SessionProvider>
-    </QueryClientProvider>,
+    <SessionProvider store={store}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/einladung/kennung'] })} />
+    </SessionProvider>,
   );
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Portal } from '#ground/server/portal.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { RecordKind } from '../rules/record.ts';
 import { ACCOUNT_ACTS, INVITATION_ACTS, NEW_DEVICE, PEOPLE_ACTS } from '../rules/record.ts';
 
@@ -26,7 +26,7 @@ interface FreshChange {
 declare module '#ground/server/portal.ts' {
   interface Offers {
     /** Changes of answers that are not written down yet, since more of them may come. */
-    freshChanges(portal: Portal, proposalIds: readonly string[]): Promise<readonly FreshChange[]>;
+    freshChanges(trx: Trx, portal: Portal, proposalIds: readonly string[]): Promise<readonly FreshChange[]>;
   }
 }
 
@@ -112,7 +112,7 @@ function receiptsAndFiles(companyId: string): RawBuilder<unknown> {
 }
 
 /** A page of everything that people of the company did for it, newest first, from what is stored anyway. */
-export async function readRecord(db: Db, asked: RecordAsked): Promise<RecordRow[]> {
+export async function readRecord(db: Trx, asked: RecordAsked): Promise<RecordRow[]> {
   const { companyId, readerId, kinds, person, proposal, limit, offset } = asked;
   const { rows } = await sql<RecordRow>`
     select at, by, act, proposal_id as "proposalId", step, count, about, person, role,

@@ -28,8 +28,14 @@ export async function viewRecord(portal: Portal, actor: Actor, asked: Asked): Pr
   const people = await listPeople(db, companyId);
   const proposals = await listNumbers(db, companyId);
   const ids = proposals.map(({ id }) => id);
-  const fresh = (await portal.offers.freshChanges?.(portal, ids)) ?? [];
-  const rows = await readRecord(db, { companyId, readerId, kinds, fresh, ...asked, ...page });
+  // Both at one instant: what is written down between the two would be counted twice.
+  const rows = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const fresh = (await portal.offers.freshChanges?.(trx, portal, ids)) ?? [];
+      return readRecord(trx, { companyId, readerId, kinds, fresh, ...asked, ...page });
+    });
   const names = await findPersonNames(
     db,
     rows.flatMap(({ by, person }) => [by, person]),

@@ -21,7 +21,7 @@ export function Messages({ messages, proof }: MessagesProps) {
       ) : (
         <ol className="messages">
           {messages.map((message) => (
-            <li key={`${message.at} ${message.title}`} className="messages__item">
+            <li key={`${message.at} ${message.title} ${message.text}`} className="messages__item">
               <Message message={message} proof={proof} />
             </li>
           ))}

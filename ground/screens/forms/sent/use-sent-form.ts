@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { QueryClientContext } from '@tanstack/react-query';
+import { useContext, useMemo, useRef, useState } from 'react';
 import { copyOf, isSame } from '#ground/rules/fields/is-same.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { Problem } from '../../ui/field/error-summary.tsx';
@@ -74,7 +74,7 @@ export function useSentForm<V extends object, R>(options: SentFormOptions<V, R>)
   // Several fields can be set before the next rendering.
   const latest = useRef(values);
   const [outcome, setOutcome] = useState(NOTHING);
-  const { mutateAsync, isPending } = useSending(send, isAlone);
+  const { sendOnce, isPending } = useSending(send, isAlone);
   const fail = (found: Partial<Outcome>) =>
     setOutcome(({ attempt }) => ({ ...NOTHING, ...found, attempt: attempt + 1 }));
 
@@ -85,7 +85,7 @@ export function useSentForm<V extends object, R>(options: SentFormOptions<V, R>)
     if (own.length > 0) return fail({ own });
     const shown = overtaken?.shown();
     try {
-      const result = await mutateAsync(sent);
+      const result = await sendOnce(sent);
       setOutcome(NOTHING);
       onDone(result);
     } catch (error) {
@@ -118,9 +118,20 @@ export function useSentForm<V extends object, R>(options: SentFormOptions<V, R>)
   };
 }
 
+/** What else is on the screen is read anew, also after a refusal; a page for everybody has nothing read to keep. */
 function useSending<V, R>(send: (values: V) => Promise<R>, isAlone = false) {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn: send, onSettled: () => (isAlone ? undefined : queries.invalidateQueries()) });
+  const queries = useContext(QueryClientContext);
+  const [isPending, setPending] = useState(false);
+  async function sendOnce(values: V): Promise<R> {
+    setPending(true);
+    try {
+      return await send(values);
+    } finally {
+      if (!isAlone) await queries?.invalidateQueries();
+      setPending(false);
+    }
+  }
+  return { isPending, sendOnce };
 }
 
 /** The server names what an act needs below `fields`, everything else as it is. */
