@@ -4,10 +4,14 @@ import { type AskedForm, type AskedGroup, askedSections } from '#ground/rules/fi
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { finish, heading, newDocument, type PdfDocument, paragraph } from '#ground/server/pdf/pdf.ts';
 
+type Rows = readonly (readonly [name: string, value: string])[];
+
 /** A step with its answers, or what else is printed like one. */
 export interface PrintedStep extends AskedForm {
   /** As it is printed: '3. Angaben zum Unternehmen'. */
   title: string;
+  /** Above its answers. */
+  known?: Rows;
   /** Pruned. */
   data: Answers;
 }
@@ -17,7 +21,7 @@ export interface PrintedForm {
   subject: string;
   at: Date;
   /** Below the title. */
-  general: readonly (readonly [name: string, value: string])[];
+  general: Rows;
   steps: readonly PrintedStep[];
   /** What the conditions of questions may know. */
   facts: object;
@@ -30,17 +34,16 @@ export interface PrintedForm {
 export async function printForm(form: PrintedForm): Promise<Buffer> {
   const { title, subject, at, blacked = (text: string) => text } = form;
   const pdf = newDocument({ title, subject, createdAt: at });
+  const printer = { pdf, nameOf: form.nameOf, blacked };
   heading(pdf, 1, title);
-  factsTable(
-    pdf,
-    form.general.map(([name, value]) => [name, blacked(value)]),
-  );
+  printRows(printer, form.general);
   for (const step of form.steps) {
-    heading(pdf, 2, step.title);
+    heading(pdf, 2, blacked(step.title));
+    printRows(printer, step.known ?? []);
     const sections = askedSections(step, step.data, form.facts);
     for (const section of sections) {
       if (sections.length > 1) heading(pdf, 3, section.title);
-      printGroup({ pdf, nameOf: form.nameOf, blacked }, section);
+      printGroup(printer, section);
     }
   }
   return finish(pdf, title);
@@ -56,11 +59,19 @@ interface Printer {
 function printGroup(printer: Printer, { answers, inner }: AskedGroup): void {
   const rows = answers.map(({ field, value }) => {
     const text = formatAnswer(field, value, printer.nameOf);
-    return [field.label, text === '' ? NO_ANSWER : printer.blacked(text)] as const;
+    return [field.label, text === '' ? NO_ANSWER : text] as const;
   });
-  if (rows.length > 0) factsTable(printer.pdf, rows);
+  printRows(printer, rows);
   for (const one of inner) {
-    if (one.title !== '') paragraph(printer.pdf, one.title, { bold: true });
+    if (one.title !== '') paragraph(printer.pdf, printer.blacked(one.title), { bold: true });
     printGroup(printer, one);
   }
+}
+
+function printRows({ pdf, blacked }: Printer, rows: Rows): void {
+  if (rows.length === 0) return;
+  factsTable(
+    pdf,
+    rows.map(([name, value]) => [name, blacked(value)]),
+  );
 }

@@ -1,13 +1,12 @@
 import { BUSINESS_UNITS } from '#features/proposal/rules/step-05-digitalisation-plan/questions.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { ordinalOf, stepNameOf } from '#features/proposal/rules/wizard.ts';
-import { INVOICE_ASKED, INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
+import { invoiceForm } from '#features/verification/rules/invoices/invoice-items.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
 import { conditionsOf } from '#ground/rules/fields/answers.ts';
-import type { Conditions, Field, Fields, Option } from '#ground/rules/fields/field.ts';
+import type { Conditions, Field, FieldSection, Fields, Option } from '#ground/rules/fields/field.ts';
 import { type Programme, perProgramme } from '#ground/rules/programme/programme.ts';
 import { formatAmount, MAX_CENTS } from '#ground/rules/values/money.ts';
-import type { Section } from '#ground/rules/wizard/step.ts';
 import { ONLY_IF } from './only-if.ts';
 
 /** One question as it will be asked, in words. */
@@ -63,7 +62,7 @@ interface Asking {
 }
 
 function sectionsOf(
-  { sections, ...asking }: Asking & { sections: readonly Section[] },
+  { sections, ...asking }: Asking & { sections: readonly FieldSection[] },
   at: string,
   programme: Programme,
 ) {
@@ -71,11 +70,9 @@ function sectionsOf(
 }
 
 function invoiceSection(programme: Programme) {
-  const asking = { fields: INVOICE_FIELDS, asked: INVOICE_ASKED };
-  return {
-    title: 'Zu jeder Rechnung',
-    questions: questionsOf(asking, Object.keys(INVOICE_FIELDS), 'invoice', programme),
-  };
+  const form = invoiceForm([], []);
+  const names = form.sections.flatMap(({ fields }) => fields);
+  return { title: 'Zu jeder Rechnung', questions: questionsOf(form, names, 'invoice', programme) };
 }
 
 function questionsOf(
@@ -110,7 +107,8 @@ function answerWords(field: Field): string {
     case 'choice':
       return `Eine Antwort: ${optionWords(field.options)}`;
     case 'choices':
-      return `Mehrere Antworten möglich: ${optionWords(field.options)}`;
+      // What is on offer beside 'none of these' hangs on what was approved.
+      return `Mehrere Antworten möglich${field.options.length > 1 ? `: ${optionWords(field.options)}` : ''}`;
     case 'number':
       return numberWords(field);
     case 'money':

@@ -3,6 +3,7 @@ import type { Programme } from '#ground/rules/programme/programme.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Part, partsOf, type Step, type WizardKind } from '#ground/rules/wizard/step.ts';
 import type { InvoiceMeta } from './invoices/invoice.ts';
+import type { VerificationDetail } from './wire.ts';
 import type { VerificationPlaces } from './workflow.ts';
 
 /** What a step of the proof of use may know that stands in none of its answers. */
@@ -11,8 +12,8 @@ export interface VerificationFacts {
   programme: Programme;
   /** The application named the goal `security`: step 2 asks for it again. */
   asksSecurity: boolean;
-  /** The application named the goal `digitalNetworking`. */
-  asksNetworking: boolean;
+  /** Steps 6 and 7 of the application as approved: what steps 2 and 3 look back at. */
+  application: Pick<VerificationDetail['staticData'], 'digi2' | 'digi3'>;
   /** This proof of use is examined in depth: step 5 asks for documents. */
   checkRequired: boolean;
   files: VerificationFiles;

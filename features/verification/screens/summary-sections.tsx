@@ -1,66 +1,29 @@
 import './summaries.css';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { AskedForm } from '#ground/rules/fields/asked-answers.ts';
+import { maskIban } from '#ground/rules/values/iban.ts';
+import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
+import { FilesSummary } from '#ground/screens/forms/files/files-summary.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Summaries } from '#ground/screens/wizard/summaries.tsx';
-import { ADDRESS_NAMES, PERSON_NAMES, VERIFICATION_STEP_1 } from '../rules/step-1-data-entry/schema.ts';
-import { TEXTS } from '../rules/step-1-data-entry/texts.ts';
+import type { VerificationPart } from '../rules/facts.ts';
+import { VERIFICATION_STEP_1 } from '../rules/step-1-data-entry/schema.ts';
+import { VERIFICATION_STEP_2 } from '../rules/step-2-digitalisation-plan/schema.ts';
+import { VERIFICATION_STEP_3 } from '../rules/step-3-company-development/schema.ts';
 import { VERIFICATION_STEP_4 } from '../rules/step-4-financing-plan/schema.ts';
-import { AffirmationSummary } from './affirmation.tsx';
-import { AnswerList, answeredPart } from './answer-list.tsx';
-import { DevelopmentSummary } from './development.tsx';
-import { DigitalisationSummary } from './digitalisation.tsx';
+import { BANK, VERIFICATION_STEP_5 } from '../rules/step-5-financing-overview/schema.ts';
+import { TEXTS } from '../rules/step-5-financing-overview/texts.ts';
 import { FinancialSummary } from './plan/financial-summary.tsx';
 import { ProofAccounts } from './plan/proof-accounts.tsx';
+import { answersOf } from './save-part.ts';
 import { ApplicationData } from './step-1-data-entry/application-data.tsx';
 import type { LoadedVerification } from './use-loaded-verification.ts';
 import { textsOf } from './wizard-frame.tsx';
 
-const within = (names: readonly string[]) => names.map((name) => `newAddress.${name}`);
-
-/** Step 1: what the application said, and what has changed. */
-function ContactSummary({ verification }: { verification: LoadedVerification }) {
-  const answered = answeredPart(VERIFICATION_STEP_1, verification);
-  return (
-    <>
-      <ApplicationData verification={verification} level={3} />
-      <Section level={3} title={VERIFICATION_STEP_1.sections[0]?.title ?? ''}>
-        <AnswerList of={answered} paths={['hasNewAddress']} />
-      </Section>
-      {answered.data.hasNewAddress === true && (
-        <>
-          <Section level={3} title={TEXTS.personTitle}>
-            <AnswerList of={answered} paths={within(PERSON_NAMES)} />
-          </Section>
-          <Section level={3} title={TEXTS.addressTitle}>
-            <AnswerList of={answered} paths={within(ADDRESS_NAMES)} />
-          </Section>
-        </>
-      )}
-    </>
-  );
-}
-
-const [, FUNDS] = VERIFICATION_STEP_4.sections;
-
-/** Step 4: every proof with its account, additional funds, and what all of it comes to. */
-function FinancingSummary({ verification }: { verification: LoadedVerification }) {
-  return (
-    <>
-      <ProofAccounts verification={verification} level={3} />
-      {FUNDS && (
-        <Section level={3} title={FUNDS.title}>
-          <AnswerList of={answeredPart(VERIFICATION_STEP_4, verification)} paths={FUNDS.fields} />
-        </Section>
-      )}
-      <FinancialSummary verification={verification} level={3} />
-    </>
-  );
-}
-
 interface SummaryProps {
   verification: LoadedVerification;
-  /** The reader is the recipient. */
+  /** The reader is the recipient, who has to check the account before it is signed. */
   isOwn?: boolean | undefined;
 }
 
@@ -69,25 +32,78 @@ interface SectionsProps extends SummaryProps {
   around?: ((step: number, summary: ReactNode) => ReactNode) | undefined;
 }
 
-/** All questions and answers of a step, to read; their headings are of level 3. */
-const SUMMARIES = {
-  1: ContactSummary,
-  2: DigitalisationSummary,
-  3: DevelopmentSummary,
-  4: FinancingSummary,
-  5: AffirmationSummary,
-} as const satisfies Record<number, ComponentType<SummaryProps>>;
-
 const STEPS = [1, 2, 3, 4, 5] as const;
 
 /** The five steps before the review (3-proof-of-use §2.2, step 6). */
 export function SummarySections({ around = (_step, summary) => summary, ...props }: SectionsProps) {
   return (
     <Summaries steps={STEPS} titleOf={(step) => textsOf(step).title} level={2}>
-      {(step) => {
-        const Summary: ComponentType<SummaryProps> = SUMMARIES[step];
-        return <Stack gap="fields">{around(step, <Summary {...props} />)}</Stack>;
-      }}
+      {(step) => <Stack gap="fields">{around(step, <StepSummary {...props} step={step} />)}</Stack>}
     </Summaries>
   );
 }
+
+/** All questions and answers of a step, to read, with what is known or follows from them; its headings are of level 3. */
+function StepSummary({ step, verification, isOwn = false }: SummaryProps & { step: (typeof STEPS)[number] }) {
+  switch (step) {
+    case 1:
+      return (
+        <>
+          <ApplicationData verification={verification} level={3} />
+          <Said part={VERIFICATION_STEP_1} of={verification} />
+        </>
+      );
+    case 2:
+      return <Said part={VERIFICATION_STEP_2} of={verification} />;
+    case 3:
+      return <Said part={VERIFICATION_STEP_3} of={verification} />;
+    case 4:
+      return (
+        <>
+          <ProofAccounts verification={verification} level={3} />
+          <Section level={3} title={FUNDS.sections[0]?.title ?? ''}>
+            <Said part={VERIFICATION_STEP_4} as={FUNDS} of={verification} />
+          </Section>
+          <FinancialSummary verification={verification} level={3} />
+        </>
+      );
+    case 5:
+      return (
+        <>
+          <Said part={VERIFICATION_STEP_5} as={isOwn ? undefined : FOR_OTHERS} of={verification} />
+          {verification.detail.checkRequired && (
+            <FilesSummary
+              place={{ purpose: 'inDepthCheck', ids: { item: verification.id } }}
+              label={TEXTS.inDepthFiles}
+            />
+          )}
+        </>
+      );
+  }
+}
+
+interface SaidProps {
+  part: VerificationPart;
+  /** Where not all of it is read like that. */
+  as?: AskedForm | undefined;
+  of: LoadedVerification;
+}
+
+function Said({ part, as = part, of: { detail, facts } }: SaidProps) {
+  return <AnswersSummary definition={as} data={answersOf(part, detail.formData)} facts={facts} level={3} />;
+}
+
+/** The proofs stand above them, each with its invoices. */
+const FUNDS: AskedForm = {
+  ...VERIFICATION_STEP_4,
+  sections: VERIFICATION_STEP_4.sections.filter(({ fields }) => !fields.includes('verificationProofs')),
+};
+
+/** Others read only the last characters of the IBAN: an overview may lie open on a desk (ux §5.20). */
+const FOR_OTHERS: AskedForm = {
+  ...VERIFICATION_STEP_5,
+  fields: {
+    ...VERIFICATION_STEP_5.fields,
+    verificationBank: { kind: 'group', label: '', fields: { ...BANK, iban: { ...BANK.iban, shown: maskIban } } },
+  },
+};

@@ -65,7 +65,7 @@ function joined(
     today,
     programme: PROGRAMME,
     asksSecurity: approved.security,
-    asksNetworking: detail.staticData.digi2.digitalNetworking === true,
+    application: detail.staticData,
     checkRequired: detail.checkRequired,
     // Files are counted by the server alone; what is missing comes with the answer to a save.
     files: NO_VERIFICATION_FILES,

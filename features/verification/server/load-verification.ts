@@ -1,9 +1,12 @@
 import type { Actor } from '#features/access/server/bearer.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
+import { type Facts, NO_FILES, NO_STEP_FACTS } from '#features/proposal/rules/facts.ts';
 import { isInputTaxDeducted } from '#features/proposal/rules/step-03-company-details/schema.ts';
 import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
+import { STEP_7 } from '#features/proposal/rules/step-07-sustainable-effect/schema.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { InvoiceFact, VerificationFacts } from '../rules/facts.ts';
 import { NO_META } from '../rules/invoices/invoice.ts';
@@ -79,9 +82,32 @@ function factsOf(
     today: clock.today(),
     programme,
     asksSecurity: approved.security,
-    asksNetworking: approvedProject(approved).digitalNetworking === true,
+    application: applicationOf(row, approved, { today: clock.today(), programme }),
     checkRequired: row.check_required,
   };
+}
+
+/** Steps 6 and 7 as they were approved, on the wire. */
+function applicationOf(
+  row: VerificationRow,
+  approved: ApprovedSnapshot,
+  now: Pick<Facts, 'today' | 'programme'>,
+): VerificationFacts['application'] {
+  const facts: Facts = {
+    ...NO_STEP_FACTS,
+    ...now,
+    isValueChain: approved.isValueChain,
+    security: approved.security,
+    files: NO_FILES,
+    valueChainForced: false,
+    lostLeadCode: null,
+    receivedOn: null,
+    company: iriOf('/api/companies', row.company_id),
+    companyName: row.company_name,
+  };
+  const wireOf = (step: typeof STEP_6 | typeof STEP_7) =>
+    step.toWire(restoreAnswers(step.fields, approved.answers[step.number]) as never, facts);
+  return { digi2: wireOf(STEP_6), digi3: wireOf(STEP_7) };
 }
 
 /** By id of their proof. The older plan table has files in the place of invoices and is judged by those. */

@@ -1,9 +1,6 @@
 import type { ApprovedLine } from '#features/amendment/rules/approved-snapshot.ts';
 import type { PayoutMark } from '#features/cases/rules/own-wire.ts';
 import { MEDIA } from '#features/media/server/present-media.ts';
-import { type Facts, NO_FILES, NO_STEP_FACTS } from '#features/proposal/rules/facts.ts';
-import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
-import { STEP_7 } from '#features/proposal/rules/step-07-sustainable-effect/schema.ts';
 import { proposalIri } from '#features/proposal/server/present-proposal.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
@@ -129,26 +126,7 @@ function references(row: ProofRow | undefined, verificationId: string, id: strin
   };
 }
 
-function staticData({
-  row,
-  approved,
-  facts: { today, programme },
-}: LoadedVerification): VerificationDetail['staticData'] {
-  const facts: Facts = {
-    ...NO_STEP_FACTS,
-    isValueChain: approved.isValueChain,
-    security: approved.security,
-    today,
-    programme,
-    files: NO_FILES,
-    valueChainForced: false,
-    lostLeadCode: null,
-    receivedOn: null,
-    company: iriOf('/api/companies', row.company_id),
-    companyName: row.company_name,
-  };
-  const wireOf = (step: typeof STEP_6 | typeof STEP_7) =>
-    step.toWire(restoreAnswers(step.fields, approved.answers[step.number]) as never, facts);
+function staticData({ row, facts }: LoadedVerification): VerificationDetail['staticData'] {
   return {
     proposal: {
       '@id': proposalIri(row.proposal_id),
@@ -156,8 +134,7 @@ function staticData({
       company: `/api/companies/${row.company_id}`,
       revisionStatus: { [row.revision_status]: 1 },
     },
-    digi2: wireOf(STEP_6),
-    digi3: wireOf(STEP_7),
+    ...facts.application,
   };
 }
 

@@ -27,6 +27,8 @@ export function formatAnswer(field: Field, value: unknown, nameOf: NameOf = () =
       return typeof value === 'number' ? formatEuro(value) : String(value);
     case 'day':
       return isCalendarDay(String(value)) ? formatDay(String(value)) : String(value);
+    case 'text':
+      return field.shown?.(String(value)) ?? String(value);
     case 'reference':
       return nameOf(String(value)) ?? '';
     case 'list':
@@ -34,8 +36,6 @@ export function formatAnswer(field: Field, value: unknown, nameOf: NameOf = () =
       return (value as Answers[]).length === 1 ? '1 Eintrag' : `${(value as Answers[]).length} Einträge`;
     case 'group':
       return '';
-    default:
-      return String(value);
   }
 }
 

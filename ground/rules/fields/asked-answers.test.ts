@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { STEP_8 } from '#features/proposal/rules/step-08-financing-plan/schema.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
+import { VERIFICATION_PARTS } from '#features/verification/rules/steps.ts';
+import { exampleVerificationFacts } from '#features/verification/rules/testing/step-test-kit.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';
 import { evaluateStored } from '../wizard/evaluate.ts';
-import { unaskedPaths } from './answers.ts';
+import type { Part } from '../wizard/step.ts';
+import { isDeepEmpty, unaskedPaths } from './answers.ts';
 import { type AskedGroup, askedSections, givenAnswers } from './asked-answers.ts';
 import type { Answers, Field, Fields, ListField } from './field.ts';
-import { leavesOf } from './leaves.ts';
+import { type Leaf, leavesOf } from './leaves.ts';
 import { isWithin } from './violation.ts';
 
 /** Any answer that fits a field, nothing among them. */
@@ -48,37 +51,55 @@ function answersTo(fields: Fields): fc.Arbitrary<Answers> {
   return fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerTo(field)])));
 }
 
-/** Path and value of all that is printed; an empty list is no single answer. */
+/**
+ * Paths of all answers that are printed, with their values; an empty list is no single answer, boxes that are read as one
+ * are several, and what was said before is none.
+ */
 function printed({ answers, inner }: AskedGroup): [path: string, value: unknown][] {
-  const own = answers.flatMap(({ path, field, value }): [string, unknown][] =>
-    field.kind === 'list' ? [] : [[path, value]],
-  );
+  const own = answers.flatMap(({ path, name, field, value }): [string, unknown][] => {
+    if (field.kind === 'list' || path.endsWith('.before')) return [];
+    if (field.kind !== 'choices' || !Array.isArray(value) || !isBoxes(name)) return [[path, told({ field, value })]];
+    const around = name === 'ticked' ? '' : `${path}.`;
+    return field.options.map((box) => [`${around}${box.value}`, value.includes(box.value)]);
+  });
   return [...own, ...inner.flatMap(printed)];
 }
+
+const isBoxes = (name: string) => name === 'ticked' || name === 'targets';
 
 const sorted = (list: readonly [string, unknown][]) =>
   [...list].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
 
+/** A box that nobody has ticked says the same as one that was taken back. */
+const told = (leaf: Pick<Leaf, 'field' | 'value'>) =>
+  leaf.field.kind === 'checkbox' ? leaf.value === true : leaf.value;
+const isTold = ({ field, value }: Leaf) => !(field.quiet && isDeepEmpty(field, value));
+
+const WIZARDS = [
+  ...Object.values(PROGRAMMES).map((programme) => ({
+    name: programme.name,
+    steps: stepsOf(programme) as readonly Part[],
+    facts: exampleFacts({ programme }) as object,
+  })),
+  { name: 'the proof of use', steps: VERIFICATION_PARTS as readonly Part[], facts: exampleVerificationFacts() },
+];
+
 describe('what is printed is what was asked, with the value that was given', () => {
-  for (const programme of Object.values(PROGRAMMES)) {
-    const facts = exampleFacts({ programme });
-    test.each(stepsOf(programme).map((step) => [step.number, step] as const))(
-      `${programme.name}, step %i`,
-      (_n, step) => {
-        fc.assert(
-          fc.property(answersTo(step.fields), (given) => {
-            const { data } = evaluateStored(step, given, facts);
-            const unasked = unaskedPaths(step.fields, step.asked, data, { facts, root: data });
-            const expected = leavesOf(step.fields, data).filter(
-              ({ path }) => !unasked.some((outer) => isWithin(path, outer)),
-            );
-            const told = askedSections(step, data, facts).flatMap(printed);
-            expect(sorted(told)).toEqual(sorted(expected.map(({ path, value }) => [path, value])));
-          }),
-          { numRuns: 30 },
-        );
-      },
-    );
+  for (const { name, steps, facts } of WIZARDS) {
+    test.each(steps.map((step) => [step.number, step] as const))(`${name}, step %s`, (_n, step) => {
+      fc.assert(
+        fc.property(answersTo(step.fields), (given) => {
+          const { data } = evaluateStored(step, given, facts);
+          const unasked = unaskedPaths(step.fields, step.asked, data, { facts, root: data });
+          const expected = leavesOf(step.fields, data)
+            .filter((leaf) => isTold(leaf) && !unasked.some((outer) => isWithin(leaf.path, outer)))
+            .map((leaf): [string, unknown] => [leaf.path, told(leaf)]);
+          const found = askedSections(step, data, facts).flatMap(printed);
+          expect(sorted(found.map(([path, value]) => [path, value ?? null]))).toEqual(sorted(expected));
+        }),
+        { numRuns: 30 },
+      );
+    });
   }
 });
 

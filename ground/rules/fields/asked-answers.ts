@@ -1,8 +1,21 @@
 import { conditionsOf, isAsked, isDeepEmpty } from './answers.ts';
-import { type Answers, type Around, type Conditions, type Field, type Fields, titleOfItem } from './field.ts';
+import {
+  type Answers,
+  type Around,
+  type Conditions,
+  choices,
+  type Field,
+  type FieldSection,
+  type Fields,
+  text,
+  titleOfItem,
+} from './field.ts';
 import { pathTo } from './violation.ts';
 
-/** One answer as outputs print it: an element of a list stands in a group of its own, an empty list is one answer. */
+/**
+ * One answer as outputs print it: an element of a list stands in a group of its own, an empty list is one answer, and so
+ * are boxes that are one question. What was said before stands beside it as an answer of its own.
+ */
 export interface AskedAnswer {
   /** 'staff[0].phone' */
   path: string;
@@ -25,7 +38,7 @@ export interface AskedGroup {
 export interface AskedForm {
   fields: Fields;
   asked: Conditions;
-  sections: readonly { title: string; fields: readonly string[] }[];
+  sections: readonly FieldSection[];
 }
 
 /**
@@ -34,11 +47,7 @@ export interface AskedForm {
  * element whose fields these are, where it is not a whole step.
  */
 export function askedSections(form: AskedForm, data: Answers, facts: object, path = ''): AskedGroup[] {
-  const around: Around = { facts, root: data };
-  return form.sections.flatMap(({ title, fields: names }) => {
-    const group = groupOf({ fields: form.fields, asked: form.asked, names }, { data, around, path, title }, wasAsked);
-    return group.answers.length + group.inner.length === 0 ? [] : [group];
-  });
+  return inSections(form, form.sections, { data, around: { facts, root: data }, path, title: '' }, wasAsked);
 }
 
 /** What was answered in a group or an element, where nothing around it is known any more: an earlier state. */
@@ -76,15 +85,57 @@ function groupOf(inside: Named, place: Place, shows: Shows): AskedGroup {
   for (const name of inside.names) {
     const field = inside.fields[name];
     if (field === undefined || !shows(inside, name, place)) continue;
-    const value = data[name];
-    const within = innerOf(field, value, { around, path: pathTo(path, name) }, shows);
-    if (within === undefined) answers.push({ path: pathTo(path, name), name, field, value });
-    else inner.push(...within);
+    const [value, here] = [data[name], pathTo(path, name)];
+    if (field.quiet && isDeepEmpty(field, value ?? null)) continue;
+    const within = innerOf(field, value, { around, path: here }, shows);
+    const before = shows === wasAsked ? beforeOf(field, here, around.facts) : [];
+    if (within === undefined) answers.push(answerOf(field, value, { path: here, name }), ...before);
+    else inner.push(...within.map((one) => ({ ...one, answers: [...before, ...one.answers] })));
   }
-  return { path, title, answers, inner };
+  // What is called as the whole needs no name of its own.
+  return { path, title, answers, inner: inner.map((one) => (one.title === title ? { ...one, title: '' } : one)) };
 }
 
-/** Undefined: it is one answer, an empty list among them. */
+/** Those of which something is shown. */
+function inSections(inside: Omit<Named, 'names'>, sections: readonly FieldSection[], place: Place, shows: Shows) {
+  return sections.flatMap(({ title, fields: names, ticked }) => {
+    const group = groupOf({ ...inside, names }, { ...place, title }, shows);
+    if (group.answers.length + group.inner.length === 0) return [];
+    return [ticked === undefined ? group : { ...group, answers: withTicked(ticked, group) }];
+  });
+}
+
+/** Boxes of a section, read as one answer in the place of the first. */
+function withTicked(label: string, { path, answers }: AskedGroup): AskedAnswer[] {
+  const boxes = answers.filter(({ field }) => field.kind === 'checkbox');
+  const fields = Object.fromEntries(boxes.map(({ name, field }) => [name, field]));
+  const data = Object.fromEntries(boxes.map(({ name, value }) => [name, value]));
+  const read = { path: pathTo(path, 'ticked'), name: 'ticked', ...tickedOf(label, fields, data) };
+  return answers.flatMap((one) => (one === boxes[0] ? [read] : boxes.includes(one) ? [] : [one]));
+}
+
+function tickedOf(label: string, fields: Fields, data: Answers): Pick<AskedAnswer, 'field' | 'value'> {
+  const options = Object.entries(fields).map(([value, field]) => ({ value, label: field.label }));
+  return { field: choices({ label, options }), value: options.flatMap(({ value }) => (data[value] ? [value] : [])) };
+}
+
+function answerOf(field: Field, value: unknown, at: Pick<AskedAnswer, 'path' | 'name'>): AskedAnswer {
+  if (field.kind !== 'group') return { ...at, field, value };
+  return { ...at, ...tickedOf(field.label, field.fields, (value ?? {}) as Answers) };
+}
+
+function beforeOf(asked: Field, path: string, facts: object): AskedAnswer[] {
+  if (asked.before === undefined) return [];
+  const field = text({ label: asked.before.label, max: Number.POSITIVE_INFINITY, multiline: true });
+  return [{ path: pathTo(path, 'before'), name: `${path}.before`, field, value: saidBefore(asked, facts) }];
+}
+
+/** What was said to the same question before; null: nothing. */
+export function saidBefore({ before }: Field, facts: object): string | null {
+  return before?.of(facts as never) ?? null;
+}
+
+/** Undefined: it is one answer, an empty list and boxes that are one question among them. */
 function innerOf(
   field: Field,
   value: unknown,
@@ -93,8 +144,12 @@ function innerOf(
 ): AskedGroup[] | undefined {
   if (field.kind !== 'group' && field.kind !== 'list') return undefined;
   const inside = { fields: field.fields, asked: conditionsOf(field), names: Object.keys(field.fields) };
-  if (field.kind === 'group')
-    return [groupOf(inside, { data: (value ?? {}) as Answers, around, path, title: field.label }, shows)];
+  if (field.kind === 'group') {
+    if (field.ticked) return undefined;
+    const place = { data: (value ?? {}) as Answers, around, path, title: field.label };
+    if (field.sections === undefined) return [groupOf(inside, place, shows)];
+    return [{ path, title: field.label, answers: [], inner: inSections(inside, field.sections, place, shows) }];
+  }
   const items = (value ?? []) as Answers[];
   if (items.length === 0) return undefined;
   return items.map((data, index) => {

@@ -12,6 +12,10 @@ interface FieldBase {
   hint?: string;
   /** Message when the field is asked and empty. Absent: the field is voluntary. */
   required?: string;
+  /** Nobody misses it where it is empty: what prints answers leaves it out there. */
+  quiet?: true;
+  /** What was said to the same question before, printed beside the answer; null: nothing. */
+  before?: { label: string; of: (facts: never) => string | null };
 }
 
 /** Free text. One line is stored without the blanks around it, several lines as typed; empty text is stored as null. */
@@ -28,6 +32,8 @@ export interface TextField extends FieldBase {
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url';
   /** Normalises and checks the format of a non-empty text; the returned value is stored. */
   read?: (typed: string) => Read<string>;
+  /** How what is stored is read aloud, where that is not the same: an IBAN in groups of four. */
+  shown?: (stored: string) => string;
 }
 
 /** Ja/Nein; accepts 'true' and 'false' as well (contract §2). */
@@ -100,6 +106,18 @@ export interface GroupField<F extends Fields = Fields> extends FieldBase {
   asked?: Conditions;
   /** Only what is sent is read and asked, the rest stays as it is. Message for what is none of its fields. */
   partial?: string;
+  /** Headings within it, in page order. */
+  sections?: readonly FieldSection[];
+  /** Its boxes are one question: those that are ticked are read aloud by name. */
+  ticked?: true;
+}
+
+/** Fields under a heading of their own, by their names in page order. */
+export interface FieldSection {
+  title: string;
+  fields: readonly string[];
+  /** Its boxes are one question of this name: those that are ticked are read aloud. */
+  ticked?: string;
 }
 
 /** A list of like elements. */

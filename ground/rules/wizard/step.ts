@@ -1,4 +1,4 @@
-import type { Answers, Around, Conditions, DataOf, Fields } from '../fields/field.ts';
+import type { Answers, Around, Conditions, DataOf, FieldSection, Fields } from '../fields/field.ts';
 import type { Violation } from '../fields/violation.ts';
 import type { Places } from './transitions.ts';
 
@@ -23,12 +23,6 @@ export interface WizardKind extends Places {
   texts: PartTexts;
 }
 
-/** A part of a form with a heading of its own, naming its fields in page order. */
-export interface Section {
-  title: string;
-  fields: readonly string[];
-}
-
 /**
  * What is filled in on one page: a step of a wizard, or a form beside it such as the comment of a resubmission. It knows
  * only itself; the rest comes in as facts. In form and stored answers its fields have the same names, on the wire they may
@@ -44,7 +38,7 @@ export interface Part<K extends WizardKind = WizardKind, D = Answers> {
   /** What stands in it already when it is opened: what is known need not be typed again. Only a save stores it. */
   begin(data: D, facts: K['facts'], known: K['known']): D;
   /** Headings of form and overview. Every field stands in exactly one section. */
-  sections: readonly Section[];
+  sections: readonly FieldSection[];
   /** Drops list elements that are not asked, after the conditions of the fields have been applied. */
   prune(data: D, facts: K['facts']): D;
   /** Cross-field and beyond-the-field rules over pruned data. Field rules (required, limits) are not repeated here. */
@@ -74,7 +68,7 @@ type PartSpec<K extends WizardKind, F extends Fields> = Partial<
 > & {
   texts: K['texts'];
   fields: F;
-  sections: readonly { title: string; fields: readonly (keyof F & string)[] }[];
+  sections: readonly (FieldSection & { fields: readonly (keyof F & string)[] })[];
   example: DataOf<F>;
   asked?: { [N in keyof F]?: (data: DataOf<F>, around: Around<K['facts']>) => boolean };
 };

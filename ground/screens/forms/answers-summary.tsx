@@ -47,9 +47,9 @@ export function GroupSummary({ group: { answers, inner } }: { group: AskedGroup 
       {answers.length > 0 && <DescriptionList items={answers.map((answer) => itemOf(answer, notesAt(answer.path)))} />}
       {inner.map((one) =>
         one.title === '' ? (
-          <GroupSummary key={one.path} group={one} />
+          <GroupSummary key={keyOf(one)} group={one} />
         ) : (
-          <div key={one.path} className="summary__item">
+          <div key={keyOf(one)} className="summary__item">
             <p className="kern-label">{one.title}</p>
             <GroupSummary group={one} />
           </div>
@@ -57,6 +57,11 @@ export function GroupSummary({ group: { answers, inner } }: { group: AskedGroup 
       )}
     </Stack>
   );
+}
+
+/** Sections of a group stand at its place. */
+function keyOf({ path, title }: AskedGroup): string {
+  return `${path} ${title}`;
 }
 
 function itemOf({ name, field, value }: AskedAnswer, notes: ReactNode): DescriptionItem {

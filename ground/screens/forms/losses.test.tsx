@@ -127,7 +127,7 @@ const CASES: readonly Case[] = [
         otherTargetsPursued: 'Ein anderes',
       },
     },
-    shown: <Targets digi2={{}} />,
+    shown: <Targets original={[]} />,
     change: () => box(/[Ss]onstiges Ziel/),
     goes: 'Welches sonstige Ziel haben Sie verfolgt?',
   },

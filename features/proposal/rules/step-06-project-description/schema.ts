@@ -32,7 +32,7 @@ const FIELDS = {
   employeeCompetence: checkbox({ label: 'Digitale Kompetenz der Beschäftigten stärken' }),
   security: checkbox({ label: 'IT-Sicherheit verbessern' }),
   digitalNetworking: checkbox({ label: 'Unternehmen der Wertschöpfungskette digital vernetzen' }),
-  targetsOther: text({ label: 'Sonstiges Ziel', max: 200 }),
+  targetsOther: text({ label: 'Sonstiges Ziel', max: 200, quiet: true }),
   explainCommon: explanation('Was planen Sie in Ihrem Vorhaben?', EXPLAIN_MAX, EXAMPLES.explainCommon),
   explainApplication: explanation(
     'Wie setzen Sie die Investitionen im Unternehmen ein?',
@@ -89,13 +89,14 @@ export const STEP_6 = defineStep({
   texts: HEADINGS['project-description'],
   fields: FIELDS,
   sections: [
-    { title: 'Module', fields: ['moduleOne', 'moduleTwo'] },
+    { title: 'Module', fields: ['moduleOne', 'moduleTwo'], ticked: 'Gewählte Module' },
     {
       title: 'Titel und Zeitraum',
       fields: ['title', 'startDate', 'endDate', 'extendedExecution', 'executionNotStarted'],
     },
     {
       title: 'Ziele',
+      ticked: 'Gewählte Ziele',
       fields: [
         'digitizeModel',
         'digitalTechnologies',

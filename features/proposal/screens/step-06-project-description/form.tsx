@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Answers } from '#ground/rules/fields/field.ts';
-import type { Section as StepSection } from '#ground/rules/wizard/step.ts';
+import type { Answers, FieldSection } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import {
   useAnswer,
@@ -184,7 +183,7 @@ function useAskedOptions(names: readonly string[]): readonly { value: string; la
   );
 }
 
-function Texts({ section, lead }: { section: StepSection | undefined; lead?: string }) {
+function Texts({ section, lead }: { section: FieldSection | undefined; lead?: string }) {
   return (
     <Section title={section?.title ?? ''} lead={lead}>
       {section?.fields.map((name) => (

@@ -1,13 +1,24 @@
 import { proofItemOf } from '#features/e-invoice/rules/e-invoice-match.ts';
+import type { AskedForm } from '#ground/rules/fields/asked-answers.ts';
 import { type ChoicesField, choices } from '#ground/rules/fields/field.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
-import { NOT_LISTED } from './invoice.ts';
+import { INVOICE_ASKED, INVOICE_FIELDS, NOT_LISTED } from './invoice.ts';
+import { INVOICE_SECTIONS } from './invoice-texts.ts';
 
 /** One line of an approved proof. */
 export interface OfferedLine {
   sequence: number;
   description: string | null;
   totalSum: Cents | null;
+}
+
+/** All that is asked about an invoice, as its dialog, its view and every output has it; see `proofItemsField`. */
+export function invoiceForm(modules: readonly (readonly OfferedLine[])[], stored: readonly string[]): AskedForm {
+  return {
+    fields: { ...INVOICE_FIELDS, proofItems: proofItemsField(modules, stored) },
+    asked: INVOICE_ASKED,
+    sections: INVOICE_SECTIONS,
+  };
 }
 
 /**

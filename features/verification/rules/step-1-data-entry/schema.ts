@@ -44,11 +44,9 @@ const ADDRESS = {
   stateConfirmed: STATE_CONFIRMED,
 };
 
-type Name<F> = keyof F & string;
-
-/** Names within `newAddress`: the new person's and the new address's. */
-export const PERSON_NAMES = Object.keys(PERSON) as Name<typeof PERSON>[];
-export const ADDRESS_NAMES = Object.keys(ADDRESS) as Name<typeof ADDRESS>[];
+/** Within `newAddress`: the new person's and the new address's. */
+export const PERSON_SECTION = { title: TEXTS.personTitle, fields: Object.keys(PERSON) };
+export const ADDRESS_SECTION = { title: TEXTS.addressTitle, fields: Object.keys(ADDRESS) };
 
 const FIELDS = {
   hasNewAddress: yesNo({
@@ -58,6 +56,7 @@ const FIELDS = {
   newAddress: group({
     label: 'Neue Kontaktdaten',
     fields: { ...PERSON, ...ADDRESS },
+    sections: [PERSON_SECTION, ADDRESS_SECTION],
     asked: { stateConfirmed: ({ plz, state }) => isDoubtfulState(plz, state) },
   }),
 };

@@ -1,8 +1,9 @@
 import { isRecord } from '#ground/rules/fields/answers.ts';
-import { type Answers, type Around, checkbox, type DataOf, group, text, yesNo } from '#ground/rules/fields/field.ts';
+import { type Around, checkbox, type DataOf, group, text, yesNo } from '#ground/rules/fields/field.ts';
 import { missing, pathTo, type Violation } from '#ground/rules/fields/violation.ts';
 import { defineStep, type VerificationFacts } from '../facts.ts';
 import { COMMENT_MAX } from '../plan/limits.ts';
+import { ORIGINAL_ANSWER } from '../texts.ts';
 import { NO_COMMENT, NO_COMMON_COMMENT, NO_OTHER_TARGET, NO_VALIDITY, TEXTS } from './texts.ts';
 
 /** The step's answers as one of its groups sees them. */
@@ -19,25 +20,33 @@ const TARGETS = {
   otherTargetPursued: checkbox({ label: 'Sonstiges Ziel' }),
 };
 
-/** An explanation of the application: does it still hold, and if not, what has changed. */
-function stillValid(label: string, comment: string = TEXTS.comment) {
+/** An explanation of the application, its step 6 there (`original`): does it still hold, and if not, what has changed. */
+function stillValid(label: string, original: string, comment: string = TEXTS.comment) {
   return group({
     label,
+    before: {
+      label: ORIGINAL_ANSWER,
+      of({ application: { digi2 } }: VerificationFacts) {
+        const said = digi2[original];
+        return typeof said === 'string' && said.trim() !== '' ? said : null;
+      },
+    },
     fields: {
       valid: yesNo({ label: TEXTS.stillValid, required: NO_VALIDITY }),
-      comment: text({ label: comment, max: COMMENT_MAX, multiline: true }),
+      // Who agrees need not comment.
+      comment: text({ label: comment, max: COMMENT_MAX, multiline: true, quiet: true }),
     },
   });
 }
 
 const TARGET_FIELDS = {
-  common: stillValid('Was haben Sie in Ihrem Vorhaben geplant?', TEXTS.commonComment),
-  application: stillValid('Wie setzen Sie die Investitionen im Unternehmen ein?'),
-  improvements: stillValid('Was hat sich durch das Vorhaben verbessert?'),
-  securityTechnologies: stillValid('Welche Technologien für IT-Sicherheit setzen Sie ein?'),
-  securityTarget: stillValid('Welche Ziele der IT-Sicherheit verfolgen Sie?'),
-  valueChainRole: stillValid('Welche Rolle hat Ihr Unternehmen in der Wertschöpfungskette?'),
-  valueChainImprove: stillValid('Was verbessert das Vorhaben in der Wertschöpfungskette?'),
+  common: stillValid('Was haben Sie in Ihrem Vorhaben geplant?', 'explainCommon', TEXTS.commonComment),
+  application: stillValid('Wie setzen Sie die Investitionen im Unternehmen ein?', 'explainApplication'),
+  improvements: stillValid('Was hat sich durch das Vorhaben verbessert?', 'explainImprovement'),
+  securityTechnologies: stillValid('Welche Technologien für IT-Sicherheit setzen Sie ein?', 'securityTechnologies'),
+  securityTarget: stillValid('Welche Ziele der IT-Sicherheit verfolgen Sie?', 'securityTargets'),
+  valueChainRole: stillValid('Welche Rolle hat Ihr Unternehmen in der Wertschöpfungskette?', 'valueChainRole'),
+  valueChainImprove: stillValid('Was verbessert das Vorhaben in der Wertschöpfungskette?', 'valueChainImprove'),
 };
 
 export type TargetField = keyof typeof TARGET_FIELDS;
@@ -50,45 +59,33 @@ export const TARGET_FIELD_NAMES = Object.keys(TARGET_FIELDS) as TargetField[];
 const ALWAYS_ASKED: readonly TargetField[] = ['common', 'application', 'improvements'];
 
 /** The questions under their headings; those of a section are asked together or not at all. */
-export const QUESTION_SECTIONS: readonly { title: string; names: readonly TargetField[] }[] = [
-  { title: TEXTS.questionsTitle, names: ALWAYS_ASKED },
-  { title: TEXTS.securityTitle, names: ['securityTechnologies', 'securityTarget'] },
-  { title: TEXTS.valueChainTitle, names: ['valueChainRole', 'valueChainImprove'] },
+export const QUESTION_SECTIONS: readonly { title: string; fields: readonly TargetField[] }[] = [
+  { title: TEXTS.questionsTitle, fields: ALWAYS_ASKED },
+  { title: TEXTS.securityTitle, fields: ['securityTechnologies', 'securityTarget'] },
+  { title: TEXTS.valueChainTitle, fields: ['valueChainRole', 'valueChainImprove'] },
 ];
 
-/** The field of the application's step 6 that each question looks back at. */
-const ORIGINALS = {
-  common: 'explainCommon',
-  application: 'explainApplication',
-  improvements: 'explainImprovement',
-  securityTechnologies: 'securityTechnologies',
-  securityTarget: 'securityTargets',
-  valueChainRole: 'valueChainRole',
-  valueChainImprove: 'valueChainImprove',
-} as const satisfies Record<TargetField, string>;
-
-/** What the application said there; `digi2`: its step 6 as approved (contract §6.5). */
-export function originalExplanation(digi2: Answers, name: TargetField): string | null {
-  const said = digi2[ORIGINALS[name]];
-  return typeof said === 'string' && said.trim() !== '' ? said : null;
-}
-
 /** The goals the application named, in words. */
-export function originalTargets(digi2: Answers): string[] {
+export function originalTargets({ digi2 }: VerificationFacts['application']): string[] {
   const ticked = TARGET_NAMES.filter((name) => digi2[name] === true).map((name) => TARGETS[name].label);
   const { targetsOther: written } = digi2;
   return typeof written === 'string' && written.trim() !== '' ? [...ticked, written] : ticked;
 }
 
+const TARGETS_BEFORE = {
+  label: ORIGINAL_ANSWER,
+  of: ({ application }: VerificationFacts) => originalTargets(application).join(', ') || null,
+};
+
 type ByFacts = (data: unknown, around: Around<VerificationFacts>) => boolean;
 const asksSecurity: ByFacts = (_data, { facts }) => facts.asksSecurity;
-const asksNetworking: ByFacts = (_data, { facts }) => facts.asksNetworking;
+const asksNetworking: ByFacts = (_data, { facts }) => facts.application.digi2.digitalNetworking === true;
 
 const FIELDS = {
   digitisation: group({
     label: '',
     fields: {
-      targets: group({ label: TEXTS.targets, fields: TARGETS }),
+      targets: group({ label: TEXTS.targets, fields: TARGETS, ticked: true, before: TARGETS_BEFORE }),
       otherTargetsPursued: text({
         label: 'Welches sonstige Ziel haben Sie verfolgt?',
         max: COMMENT_MAX,
@@ -98,6 +95,7 @@ const FIELDS = {
       targetFields: group({
         label: '',
         fields: TARGET_FIELDS,
+        sections: QUESTION_SECTIONS,
         asked: {
           securityTechnologies: asksSecurity,
           securityTarget: asksSecurity,

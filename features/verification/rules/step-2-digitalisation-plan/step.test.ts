@@ -8,15 +8,10 @@ import {
   describePart,
   exampleVerificationFacts,
   formOf,
+  saidInApplication,
   wrongPlaces,
 } from '../testing/step-test-kit.ts';
-import {
-  EXAMPLE,
-  originalExplanation,
-  originalTargets,
-  VERIFICATION_STEP_2 as STEP,
-  TARGET_FIELD_NAMES,
-} from './schema.ts';
+import { EXAMPLE, originalTargets, VERIFICATION_STEP_2 as STEP, TARGET_FIELD_NAMES } from './schema.ts';
 
 describePart(STEP);
 
@@ -54,10 +49,11 @@ describe('what still holds', () => {
   });
 
   it.each([
-    [{ asksSecurity: true, asksNetworking: false }, ['securityTechnologies', 'securityTarget']],
-    [{ asksSecurity: false, asksNetworking: true }, ['valueChainRole', 'valueChainImprove']],
-    [{ asksSecurity: false, asksNetworking: false }, []],
-  ])('with the original goals %j asks for %j as well', (facts, names) => {
+    [{ security: true, digitalNetworking: false }, ['securityTechnologies', 'securityTarget']],
+    [{ security: false, digitalNetworking: true }, ['valueChainRole', 'valueChainImprove']],
+    [{ security: false, digitalNetworking: false }, []],
+  ])('with the original goals %j asks for %j as well', (digi2, names) => {
+    const facts = { asksSecurity: digi2.security, application: { digi2, digi3: {} } };
     const asked = ['securityTechnologies', 'securityTarget', 'valueChainRole', 'valueChainImprove'];
     const said = withFields(Object.fromEntries(asked.map((name) => [name, null])), exampleVerificationFacts(facts));
     expect(said.map(([path]) => path)).toEqual(names.map((name) => `digitisation.targetFields.${name}.valid`));
@@ -128,18 +124,20 @@ describe('what the application said', () => {
   const answers = Object.fromEntries(Object.keys(STEP_6.fields).map((name) => [name, `said in ${name}`]));
 
   it('stands in a field of its own for every question', () => {
-    const said = TARGET_FIELD_NAMES.map((name) => originalExplanation(answers, name));
-    expect(new Set(said).size).toBe(TARGET_FIELD_NAMES.length);
+    const said = saidInApplication(STEP, { digi2: { ...answers, digitalNetworking: true } });
+    expect(said).toHaveLength(1 + TARGET_FIELD_NAMES.length);
+    expect(new Set(said).size).toBe(said.length);
     expect(said).not.toContain(null);
-    expect(originalExplanation({ explainCommon: ' ' }, 'common')).toBeNull();
+    expect(saidInApplication(STEP, { digi2: { explainCommon: ' ' } })[1]).toBeNull();
   });
 
   it('names its goals, the written one last', () => {
-    expect(originalTargets({ security: true, digitalWork: true, digitizeModel: false, targetsOther: 'Ruhe' })).toEqual([
+    const named = (digi2: Answers) => originalTargets({ digi2, digi3: {} });
+    expect(named({ security: true, digitalWork: true, digitizeModel: false, targetsOther: 'Ruhe' })).toEqual([
       'Arbeit und Abläufe digitalisieren',
       'IT-Sicherheit verbessern',
       'Ruhe',
     ]);
-    expect(originalTargets({ targetsOther: '' })).toEqual([]);
+    expect(named({ targetsOther: '' })).toEqual([]);
   });
 });

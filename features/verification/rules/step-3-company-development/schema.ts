@@ -2,7 +2,8 @@ import { contractText } from '#ground/rules/contract/messages.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import { type Answers, choice, group } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
-import { defineStep } from '../facts.ts';
+import { defineStep, type VerificationFacts } from '../facts.ts';
+import { ORIGINAL_ANSWER } from '../texts.ts';
 import { NO_ANSWER, NOT_STATED, TEXTS, TOO_MANY } from './texts.ts';
 
 /** 'k.A.' of the application; not allowed here (3-proof-of-use §5). */
@@ -16,16 +17,17 @@ const SCALE = [
   { value: '5', label: 'sehr hoch (über 50 %)' },
 ] as const;
 
-function rating(label: string) {
-  return choice({ label, options: SCALE, required: NO_ANSWER });
+function rating(label: string, index: number) {
+  const before = { label: ORIGINAL_ANSWER, of: (facts: VerificationFacts) => originalRating(facts.application, index) };
+  return choice({ label, options: SCALE, required: NO_ANSWER, before });
 }
 
 /** Stored by name; the wire holds them as `digiPlan.fields` in this order. */
 const RATINGS = {
-  revenue: rating('Wie stark steigt Ihr Umsatz?'),
-  employment: rating('Wie stark steigt Ihre Beschäftigung?'),
-  costSavings: rating('Wie stark sparen Sie Kosten ein?'),
-  productivity: rating('Wie stark steigt Ihre Produktivität?'),
+  revenue: rating('Wie stark steigt Ihr Umsatz?', 0),
+  employment: rating('Wie stark steigt Ihre Beschäftigung?', 1),
+  costSavings: rating('Wie stark sparen Sie Kosten ein?', 2),
+  productivity: rating('Wie stark steigt Ihre Produktivität?', 3),
 };
 
 export type RatingName = keyof typeof RATINGS;
@@ -33,10 +35,9 @@ export type RatingName = keyof typeof RATINGS;
 /** Names of the four questions in the order of the wire. */
 export const RATING_ORDER = Object.keys(RATINGS) as RatingName[];
 
-/** What the application said on this scale, in words; `digi3`: its step 7 as approved (contract §6.5). */
-export function originalRating(digi3: Answers, name: RatingName): string {
-  const { expectedResults } = digi3;
-  const said = Array.isArray(expectedResults) ? expectedResults[RATING_ORDER.indexOf(name)] : undefined;
+/** What the application said on this scale, in words. */
+function originalRating({ digi3: { expectedResults } }: VerificationFacts['application'], index: number): string {
+  const said = Array.isArray(expectedResults) ? expectedResults[index] : undefined;
   return SCALE.find(({ value }) => value === String(said))?.label ?? TEXTS.notStated;
 }
 

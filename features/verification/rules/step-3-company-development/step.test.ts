@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { STEP_7 } from '#features/proposal/rules/step-07-sustainable-effect/schema.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { complaintsAbout, describePart, formOf, wrongPlaces } from '../testing/step-test-kit.ts';
-import { originalRating, RATING_ORDER, VERIFICATION_STEP_3 as STEP } from './schema.ts';
+import { complaintsAbout, describePart, formOf, saidInApplication, wrongPlaces } from '../testing/step-test-kit.ts';
+import { VERIFICATION_STEP_3 as STEP } from './schema.ts';
 
 describePart(STEP);
 
@@ -44,8 +44,9 @@ it('refuses what is no object', () => {
   expect(wrongPlaces(STEP, { digiPlan: 'x' })).toEqual(['digiPlan']);
 });
 
+const said = (digi3: Answers) => saidInApplication(STEP, { digi3 });
+
 it('names what the application said on the scale, and where it said nothing', () => {
-  const said = (digi3: Answers) => RATING_ORDER.map((name) => originalRating(digi3, name));
   expect(said({ expectedResults: [1, '3', 5, 99] })).toEqual([
     'keine',
     'mittel (bis 20 %)',
@@ -58,10 +59,5 @@ it('names what the application said on the scale, and where it said nothing', ()
 it('has the questions of the application in the same order', () => {
   const ratings = { revenue: 2, employment: 3, costSavings: 4, productivity: null } as const;
   const digi3 = STEP_7.toWire({ ...STEP_7.example, expectedResults: ratings } as never, exampleFacts());
-  expect(RATING_ORDER.map((name) => originalRating(digi3, name))).toEqual([
-    'gering (bis 10 %)',
-    'mittel (bis 20 %)',
-    'hoch (20 bis 50 %)',
-    'k. A.',
-  ]);
+  expect(said(digi3)).toEqual(['gering (bis 10 %)', 'mittel (bis 20 %)', 'hoch (20 bis 50 %)', 'k. A.']);
 });

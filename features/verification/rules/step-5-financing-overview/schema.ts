@@ -1,6 +1,6 @@
 import { checkbox, group, text } from '#ground/rules/fields/field.ts';
 import { missingFile } from '#ground/rules/fields/violation.ts';
-import { BIC_TYPED_MAX, IBAN_TYPED_MAX, readBic, readIban } from '#ground/rules/values/iban.ts';
+import { BIC_TYPED_MAX, formatIban, IBAN_TYPED_MAX, readBic, readIban } from '#ground/rules/values/iban.ts';
 import { defineStep } from '../facts.ts';
 import { NO_IN_DEPTH_FILE, TEXTS } from './texts.ts';
 
@@ -57,6 +57,7 @@ export const BANK = {
     max: IBAN_TYPED_MAX,
     required: 'Bitte geben Sie die IBAN an',
     read: readIban,
+    shown: formatIban,
   }),
   bic: text({ label: 'BIC', hint: '8 oder 11 Zeichen, zum Beispiel COBADEFFXXX.', max: BIC_TYPED_MAX, read: readBic }),
 };

@@ -1,3 +1,4 @@
+import { type AskedGroup, askedSections } from '#ground/rules/fields/asked-answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWrong } from '#ground/rules/fields/violation.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
@@ -11,7 +12,7 @@ export function exampleVerificationFacts(changes: Partial<VerificationFacts> = {
     today: '2023-01-10',
     programme: EXAMPLE_PROGRAMME,
     asksSecurity: true,
-    asksNetworking: false,
+    application: { digi2: {}, digi3: {} },
     checkRequired: false,
     files: NO_VERIFICATION_FILES,
     invoices: {},
@@ -31,6 +32,19 @@ export function complaintsAbout<D>(
   facts = exampleVerificationFacts(),
 ): [string, string][] {
   return kit.complaints(part, body, facts);
+}
+
+/** What outputs tell beside the answers of the example: how the application had answered the same. */
+export function saidInApplication<D>(
+  part: VerificationPart<D>,
+  application: Partial<VerificationFacts['application']>,
+) {
+  const told = ({ answers, inner }: AskedGroup): unknown[] => [
+    ...answers.flatMap(({ path, value }) => (path.endsWith('.before') ? [value] : [])),
+    ...inner.flatMap(told),
+  ];
+  const facts = exampleVerificationFacts({ application: { digi2: {}, digi3: {}, ...application } });
+  return askedSections(part, part.example as Answers, facts).flatMap(told);
 }
 
 /** The places whose complaints refuse to store anything. */

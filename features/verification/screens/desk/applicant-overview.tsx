@@ -90,7 +90,7 @@ function loadedFrom(id: string, { overview: detail, papers: { approved, proofs }
       today: serverToday(),
       programme: PROGRAMME,
       asksSecurity: approved.security,
-      asksNetworking: detail.staticData.digi2.digitalNetworking === true,
+      application: detail.staticData,
       checkRequired: detail.checkRequired,
       files: NO_VERIFICATION_FILES,
       invoices: invoicesOf(detail, proofs),

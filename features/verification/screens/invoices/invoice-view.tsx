@@ -7,14 +7,15 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { invoiceWarnings } from '../../rules/invoices/invoice.ts';
-import { INVOICE_SECTIONS, INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
+import { invoiceForm } from '../../rules/invoices/invoice-items.ts';
+import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import { FILE_ERRORS } from '../../rules/texts.ts';
 import type { ApprovedProof } from '../../rules/wire.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { approvalDatesOf } from './approval-dates.ts';
 import type { InvoiceRow } from './invoice-names.ts';
 import { InvoiceSheetButton } from './invoice-sheet.tsx';
-import { answersOf, invoiceDefinition } from './use-invoice-form.ts';
+import { answersOf } from './use-invoice-form.ts';
 
 interface InvoiceViewProps {
   verification: LoadedVerification;
@@ -27,7 +28,7 @@ interface InvoiceViewProps {
 export function InvoiceView({ verification, approved, row, onClose }: InvoiceViewProps) {
   const { invoice, file } = row;
   const download = useDownload(FILE_ERRORS.download);
-  const definition = { ...invoiceDefinition(approved, invoice), sections: INVOICE_SECTIONS };
+  const definition = invoiceForm(approved.proofs, invoice.meta.proofItems);
   const texts = new Set(invoiceWarnings(invoice.meta, approvalDatesOf(verification)).flatMap(({ text }) => text ?? []));
   return (
     <Dialog open wide focusOn="first-field" title={row.name} dismissLabel="Schließen" onDismiss={onClose}>

@@ -3,19 +3,11 @@ import { readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers, Fields } from '#ground/rules/fields/field.ts';
 import { isWrong } from '#ground/rules/fields/violation.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
-import type { FormDefinition } from '#ground/screens/forms/locate-field.ts';
 import { type AnswersForm, useAnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { creditFaults } from '../../rules/invoices/credits.ts';
-import {
-  changedIn,
-  INVOICE_ASKED,
-  INVOICE_FIELDS,
-  type InvoiceMeta,
-  judgeInvoice,
-  NOT_LISTED,
-} from '../../rules/invoices/invoice.ts';
-import { proofItemsField } from '../../rules/invoices/invoice-items.ts';
+import { changedIn, type InvoiceMeta, judgeInvoice, NOT_LISTED } from '../../rules/invoices/invoice.ts';
+import { invoiceForm } from '../../rules/invoices/invoice-items.ts';
 import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { getInvoice, invoiceTag, patchInvoice, saveInvoice } from './invoice-api.ts';
@@ -29,21 +21,13 @@ interface InvoiceFormOptions {
   cache: ProofCache;
 }
 
-/** The questions about an invoice; the approved items are those of its proof. */
-export function invoiceDefinition(approved: ApprovedProof, { meta }: Pick<Invoice, 'meta'>): FormDefinition {
-  return {
-    fields: { ...INVOICE_FIELDS, proofItems: proofItemsField(approved.proofs, meta.proofItems) },
-    asked: INVOICE_ASKED,
-  };
-}
-
 /** The form of one invoice: a draft of this browser until it is saved by hand. */
 export function useInvoiceForm({ verification, approved, invoice, cache }: InvoiceFormOptions): AnswersForm {
   const { id } = invoice;
   const { profile } = useProfile();
   // What is on offer is settled when the dialog opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const definition = useMemo(() => invoiceDefinition(approved, invoice), [approved, id]);
+  const definition = useMemo(() => invoiceForm(approved.proofs, invoice.meta.proofItems), [approved, id]);
   const { fields } = definition;
   const proofId = approved.id;
   const { today } = verification.facts;

@@ -8,7 +8,7 @@ import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { eligibilityMark } from '../../rules/invoices/invoice.ts';
-import { INVOICE_SECTIONS } from '../../rules/invoices/invoice-texts.ts';
+import { invoiceForm } from '../../rules/invoices/invoice-items.ts';
 import { areAtInvoices } from '../../rules/plan/accounting.ts';
 import { type FinancingPlan, VERIFICATION_STEP_4 } from '../../rules/step-4-financing-plan/schema.ts';
 import { countOfInvoices, TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
@@ -16,7 +16,7 @@ import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
 import { approvalDatesOf } from '../invoices/approval-dates.ts';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
 import { invoiceName } from '../invoices/invoice-names.ts';
-import { answersOf, invoiceDefinition } from '../invoices/use-invoice-form.ts';
+import { answersOf } from '../invoices/use-invoice-form.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { PROOFS } from './account.ts';
 import { ApprovedLines } from './approved-lines.tsx';
@@ -101,7 +101,7 @@ function InvoiceAnswers({ verification, approved, invoices, path }: InvoiceAnswe
   const approval = approvalDatesOf(verification);
   return invoices.map((invoice, index) => {
     const mark = eligibilityMark(invoice.meta, approval);
-    const definition = { ...invoiceDefinition(approved, invoice), sections: INVOICE_SECTIONS };
+    const definition = invoiceForm(approved.proofs, invoice.meta.proofItems);
     return (
       <div key={invoice.id} className="summary__item">
         <p className="kern-label">{invoiceName(invoice, index)}</p>
@@ -129,13 +129,8 @@ interface AccountSummaryProps {
   areAtInvoices: boolean;
 }
 
-/** What was not taken over is said where there is some. */
 function AccountSummary({ account, undecided, areAtInvoices }: AccountSummaryProps) {
-  const unsaid = [
-    ...(account.declinedPayments.length > 0 ? [] : ['declinedPayments']),
-    ...(areAtInvoices ? ['payments'] : []),
-  ];
-  const isSaid = (name: string) => !unsaid.includes(name);
+  const isSaid = (name: string) => name !== 'payments' || !areAtInvoices;
   const sections = [{ title: LIST.itemLabel, fields: Object.keys(LIST.fields).filter(isSaid) }];
   return (
     <>

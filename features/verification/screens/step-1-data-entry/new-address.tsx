@@ -7,7 +7,7 @@ import { Button } from '#ground/screens/ui/action/button.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { ADDRESS_NAMES, PERSON_NAMES } from '../../rules/step-1-data-entry/schema.ts';
+import { ADDRESS_SECTION, PERSON_SECTION } from '../../rules/step-1-data-entry/schema.ts';
 import { TEXTS } from '../../rules/step-1-data-entry/texts.ts';
 import type { ApprovedData } from '../../rules/wire.ts';
 
@@ -22,12 +22,12 @@ export function NewAddress({ approved }: { approved: ApprovedData }) {
   if (!useIsAsked(GROUP)) return null;
   return (
     <>
-      <Section title={TEXTS.personTitle} lead={readOnly ? undefined : TEXTS.newDataHint}>
-        <Fields names={PERSON_NAMES} />
+      <Section title={PERSON_SECTION.title} lead={readOnly ? undefined : TEXTS.newDataHint}>
+        <Fields names={PERSON_SECTION.fields} />
       </Section>
-      <Section title={TEXTS.addressTitle}>
+      <Section title={ADDRESS_SECTION.title}>
         {!readOnly && <TakeAddress address={approved.address} />}
-        <Fields names={ADDRESS_NAMES.filter((name) => name !== 'stateConfirmed')} />
+        <Fields names={ADDRESS_SECTION.fields.filter((name) => name !== 'stateConfirmed')} />
         <StateConfirmation path={GROUP} postcode="plz" />
       </Section>
     </>
@@ -58,7 +58,7 @@ function TakeAddress({ address }: Pick<ApprovedData, 'address'>) {
 
   function take() {
     const known: Readonly<Record<string, string>> = { ...rest, plz };
-    for (const name of ADDRESS_NAMES) setAnswer(`${GROUP}.${name}`, known[name] ?? null);
+    for (const name of ADDRESS_SECTION.fields) setAnswer(`${GROUP}.${name}`, known[name] ?? null);
     setTaken(true);
   }
 

@@ -5,7 +5,11 @@ import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
 import type { VerificationFacts } from '../../rules/facts.ts';
-import { QUESTION_SECTIONS, VERIFICATION_STEP_2 } from '../../rules/step-2-digitalisation-plan/schema.ts';
+import {
+  originalTargets,
+  QUESTION_SECTIONS,
+  VERIFICATION_STEP_2,
+} from '../../rules/step-2-digitalisation-plan/schema.ts';
 import { TEXTS } from '../../rules/step-2-digitalisation-plan/texts.ts';
 import { exampleVerificationFacts } from '../../rules/testing/step-test-kit.ts';
 import { ORIGINAL_ANSWER } from '../../rules/texts.ts';
@@ -23,12 +27,13 @@ interface Shown {
 
 /** The step's fields over answers that live in a variable; returns how to look at one of them. */
 function show({ facts = {}, first = {}, readOnly = false }: Shown = {}): (path: string) => unknown {
-  const state = formInMemory({ definition: VERIFICATION_STEP_2, facts: exampleVerificationFacts(facts), first });
+  const known = exampleVerificationFacts({ application: { digi2: DIGI2, digi3: {} }, ...facts });
+  const state = formInMemory({ definition: VERIFICATION_STEP_2, facts: known, first });
   render(
     <FormProvider value={{ ...state, readOnly }}>
-      <Targets digi2={DIGI2} />
-      {QUESTION_SECTIONS.map(({ title, names }) => (
-        <Questions key={title} title={title} names={names} digi2={DIGI2} />
+      <Targets original={originalTargets(known.application)} />
+      {QUESTION_SECTIONS.map(({ title, fields }) => (
+        <Questions key={title} title={title} names={fields} />
       ))}
     </FormProvider>,
   );
@@ -45,11 +50,11 @@ test('each explanation of the application stands beside its question', () => {
 });
 
 test.each([
-  [{ asksSecurity: false, asksNetworking: false }, []],
-  [{ asksSecurity: true, asksNetworking: false }, [TEXTS.securityTitle]],
-  [{ asksSecurity: true, asksNetworking: true }, [TEXTS.securityTitle, TEXTS.valueChainTitle]],
-])('goals of the application %j open the sections %j', (facts, titles) => {
-  show({ facts });
+  [{ security: false, digitalNetworking: false }, []],
+  [{ security: true, digitalNetworking: false }, [TEXTS.securityTitle]],
+  [{ security: true, digitalNetworking: true }, [TEXTS.securityTitle, TEXTS.valueChainTitle]],
+])('goals of the application %j open the sections %j', (digi2, titles) => {
+  show({ facts: { asksSecurity: digi2.security, application: { digi2, digi3: {} } } });
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(headings).toEqual([TEXTS.questionsTitle, ...titles]);
 });

@@ -1,4 +1,4 @@
-import type { Answers } from '#ground/rules/fields/field.ts';
+import { saidBefore } from '#ground/rules/fields/asked-answers.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import {
   useAnswer,
@@ -14,7 +14,6 @@ import { CheckboxGroup } from '#ground/screens/ui/choice/checkbox-group.tsx';
 import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import {
-  originalExplanation,
   originalTargets,
   QUESTION_SECTIONS,
   TARGET_NAMES,
@@ -29,8 +28,7 @@ import { FilledStep } from '../verification-step.tsx';
 
 /** Digitalisierungsplan (3-proof-of-use §2.2, step 2). */
 export function Step(props: StepProps) {
-  const { verification, goTo } = props;
-  const { digi2 } = verification.detail.staticData;
+  const { goTo } = props;
   return (
     <FilledStep
       {...props}
@@ -40,10 +38,10 @@ export function Step(props: StepProps) {
       back={{ label: 'Zurück', press: async () => goTo(1) }}
     >
       <Section title={TEXTS.targetsTitle}>
-        <Targets digi2={digi2} />
+        <Targets original={originalTargets(props.verification.facts.application)} />
       </Section>
-      {QUESTION_SECTIONS.map(({ title, names }) => (
-        <Questions key={title} title={title} names={names} digi2={digi2} />
+      {QUESTION_SECTIONS.map(({ title, fields }) => (
+        <Questions key={title} title={title} names={fields} />
       ))}
     </FilledStep>
   );
@@ -52,8 +50,6 @@ export function Step(props: StepProps) {
 interface QuestionsProps {
   title: string;
   names: readonly TargetField[];
-  /** Step 6 of the application as approved. */
-  digi2: Answers;
 }
 
 function pathOf(name: TargetField): string {
@@ -61,13 +57,13 @@ function pathOf(name: TargetField): string {
 }
 
 /** The questions under one heading, as far as the application's goals ask for them. */
-export function Questions({ title, names, digi2 }: QuestionsProps) {
+export function Questions({ title, names }: QuestionsProps) {
   const asked = useAskedNames(names);
   if (asked.length === 0) return null;
   return (
     <Section title={title}>
       {asked.map((name) => (
-        <Question key={name} name={name} digi2={digi2} />
+        <Question key={name} name={name} />
       ))}
     </Section>
   );
@@ -83,16 +79,16 @@ function useAskedNames(names: readonly TargetField[]): readonly TargetField[] {
 }
 
 /** One explanation of the application: does it still hold, and the comment, which a No requires (decisions §7). */
-function Question({ name, digi2 }: Omit<QuestionsProps, 'title' | 'names'> & { name: TargetField }) {
+function Question({ name }: { name: TargetField }) {
   const path = pathOf(name);
-  const { readOnly } = useFormState();
+  const { readOnly, facts } = useFormState();
   const { field } = useLocatedField(path);
   const valid = useAnswer<boolean | null>(`${path}.valid`);
   const comment = useAnswer<string | null>(`${path}.comment`);
   const showsComment = readOnly ? comment !== null : valid !== null;
   return (
     <Fieldset legend={field.label} name={path}>
-      <BesideOriginal original={originalExplanation(digi2, name)}>
+      <BesideOriginal original={saidBefore(field, facts)}>
         <Field name={`${path}.valid`} />
         {showsComment && <Field name={`${path}.comment`} required={valid === false} />}
       </BesideOriginal>
@@ -103,7 +99,7 @@ function Question({ name, digi2 }: Omit<QuestionsProps, 'title' | 'names'> & { n
 const PATH = 'digitisation.targets';
 
 /** The goals as one question, beside those the application named; another goal brings its text. */
-export function Targets({ digi2 }: { digi2: Answers }) {
+export function Targets({ original }: { original: readonly string[] }) {
   const form = useFormState();
   const { readOnly, definition } = form;
   const ticked = useFromAnswers((answers) =>
@@ -114,7 +110,7 @@ export function Targets({ digi2 }: { digi2: Answers }) {
     label: findFieldAt(definition, `${PATH}.${name}`)?.field.label ?? name,
   }));
   return (
-    <BesideOriginal original={originalTargets(digi2)}>
+    <BesideOriginal original={original}>
       <CheckboxGroup
         name={PATH}
         label={TEXTS.targets}

@@ -45,7 +45,9 @@ function detailWith(fields: readonly (string | null)[]) {
 }
 
 function show(fields: readonly (string | null)[]) {
-  const verification = { id: 'V', etag: '"1"', facts: exampleVerificationFacts(), detail: detailWith(fields) };
+  const detail = detailWith(fields);
+  const facts = exampleVerificationFacts({ application: detail.staticData });
+  const verification = { id: 'V', etag: '"1"', facts, detail };
   const props: StepProps = {
     verification: verification as unknown as LoadedVerification,
     step: 3,

@@ -1,16 +1,11 @@
-import type { Answers } from '#ground/rules/fields/field.ts';
+import { saidBefore } from '#ground/rules/fields/asked-answers.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
-import { useLocatedField } from '#ground/screens/forms/form-context.ts';
+import { useFormState, useLocatedField } from '#ground/screens/forms/form-context.ts';
 import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
 import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import {
-  originalRating,
-  RATING_ORDER,
-  type RatingName,
-  VERIFICATION_STEP_3,
-} from '../../rules/step-3-company-development/schema.ts';
+import { RATING_ORDER, type RatingName, VERIFICATION_STEP_3 } from '../../rules/step-3-company-development/schema.ts';
 import { TEXTS } from '../../rules/step-3-company-development/texts.ts';
 import { SUCCESS } from '../../rules/texts.ts';
 import { BesideOriginal } from '../proposal-answer.tsx';
@@ -19,8 +14,7 @@ import { FilledStep } from '../verification-step.tsx';
 
 /** Unternehmensentwicklung: four ratings beside those of the application (3-proof-of-use §2.2, step 3). */
 export function Step(props: StepProps) {
-  const { verification, readOnly, goTo } = props;
-  const { digi3 } = verification.detail.staticData;
+  const { readOnly, goTo } = props;
   return (
     <FilledStep
       {...props}
@@ -36,26 +30,21 @@ export function Step(props: StepProps) {
       )}
       <Section title={TEXTS.ratingsTitle}>
         {RATING_ORDER.map((name) => (
-          <Rating key={name} name={name} digi3={digi3} />
+          <Rating key={name} name={name} />
         ))}
       </Section>
     </FilledStep>
   );
 }
 
-interface RatingProps {
-  name: RatingName;
-  /** Step 7 of the application as approved. */
-  digi3: Answers;
-}
-
 /** One question on the scale from 1 to 5, beside what the application had said to it. */
-function Rating({ name, digi3 }: RatingProps) {
+function Rating({ name }: { name: RatingName }) {
   const path = `digiPlan.${name}`;
   const { field } = useLocatedField(path);
+  const { facts } = useFormState();
   return (
     <Fieldset legend={field.label}>
-      <BesideOriginal original={originalRating(digi3, name)}>
+      <BesideOriginal original={saidBefore(field, facts)}>
         <Field name={path} label={TEXTS.rating} />
       </BesideOriginal>
     </Fieldset>

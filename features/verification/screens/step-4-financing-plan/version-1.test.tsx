@@ -42,7 +42,7 @@ function show({ stored = STORED, onScreen = stored, readOnly = false, problems =
     today: '2023-01-10',
     programme: PROGRAMME,
     asksSecurity: false,
-    asksNetworking: false,
+    application: { digi2: {}, digi3: {} },
     checkRequired: false,
     files: NO_VERIFICATION_FILES,
     invoices: {},

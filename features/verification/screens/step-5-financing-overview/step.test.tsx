@@ -82,7 +82,7 @@ function Wizard() {
     today: '2023-07-15',
     programme: PROGRAMME,
     asksSecurity: false,
-    asksNetworking: false,
+    application: { digi2: {}, digi3: {} },
     checkRequired,
     files: NO_VERIFICATION_FILES,
   };

@@ -1,6 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { type AskedGroup, askedSections } from '#ground/rules/fields/asked-answers.ts';
+import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { NOT_FINALIZED } from '../../rules/step-6-review/texts.ts';
+import { VERIFICATION_STEPS } from '../../rules/steps.ts';
+import { exampleVerificationFacts } from '../../rules/testing/step-test-kit.ts';
 import { SAVE_ERRORS, SUCCESS } from '../../rules/texts.ts';
 import { ServerInMemory } from '../testing/server-in-memory.ts';
 import { arriveAt, showWizard } from '../testing/wizard-in-memory.tsx';
@@ -69,6 +73,19 @@ test('the overview shows the whole account, to be checked before it is signed', 
 
 test('the overview says the earlier answers beside the new ones', () => {
   expect(screen.getByText('Eine neue Steuerung.')).toBeTruthy();
-  const row = screen.getByRole('row', { name: /Wie stark steigt Ihre Beschäftigung/, hidden: true });
-  expect(row.textContent).toContain('k. A.');
+  const [employment] = screen.getAllByText(/Wie stark steigt Ihre Beschäftigung/).slice(-1);
+  expect(employment?.closest('dl')?.textContent).toContain('k. A.');
+});
+
+test('the overview says every question that was asked', () => {
+  const facts = exampleVerificationFacts();
+  const labels = ({ answers, inner }: AskedGroup): string[] => [
+    ...answers.map(({ field }) => field.label),
+    ...inner.flatMap(labels),
+  ];
+  const page = document.body.textContent;
+  for (const step of VERIFICATION_STEPS.slice(0, 5)) {
+    const { data } = evaluateBody(step, server.form, facts);
+    for (const label of askedSections(step, data, facts).flatMap(labels)) expect(page).toContain(label);
+  }
 });
