@@ -10,9 +10,6 @@ import { judge } from './judge.ts';
 import { answersOf, type LoadedStep, proposalQuery, saveStep, stepQuery, wizardStateQuery } from './proposal-api.ts';
 import { startOf } from './step-starts.ts';
 
-/** Answers only the server writes, by step. */
-const SERVER_ONLY: Readonly<Record<number, readonly string[]>> = { 0: ['givenCode'] };
-
 /** Steps that the grant follows from: its sum stands beside them. */
 const SUM_FOLLOWS: ReadonlySet<number> = new Set([0, 2, 3, 4, 6, 8]);
 
@@ -51,7 +48,6 @@ export function useStepForm({
   return usePartForm({
     part: step,
     readOnly,
-    serverOnly: SERVER_ONLY[step.number],
     facts,
     subject: `proposal.${proposal.id}.${draft}`,
     stored: { answers: shown(loaded), etag: loaded.etag },

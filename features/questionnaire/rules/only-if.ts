@@ -21,7 +21,6 @@ const FUNDS = 'Nur wenn es weitere Deckungsmittel gibt.';
 export const ONLY_IF: Readonly<Record<string, string>> = {
   'application-form.isLead': IN_CHAIN,
   'application-form.leadCode': 'Nur für Partner einer Wertschöpfungskette, die nicht Lead-Partner sind.',
-  'application-form.givenCode': LEAD,
   'application-form.linkedCompanies': LEAD,
   'craft-business.isLedByMaster': 'Nur bei einem zulassungspflichtigen Handwerk.',
   'craft-business.exception': 'Nur wenn keine Person mit Meisterbrief den Betrieb führt.',
@@ -72,7 +71,6 @@ export const ONLY_IF: Readonly<Record<string, string>> = {
   'proof-2.digitisation.targetFields.valueChainImprove': IN_CHAIN,
   'proof-4.verificationProofs.invoiceTotal': INVOICED,
   'proof-4.verificationProofs.payments': INVOICED,
-  'proof-4.verificationProofs.declinedPayments': INVOICED,
   'proof-4.verificationProofs.explanation.providerChanged': CHANGED,
   'proof-4.verificationProofs.explanation.provider': PROVIDER,
   'proof-4.verificationProofs.explanation.providerReason': PROVIDER,

@@ -14,6 +14,7 @@ import { type AskedPart, type Question, questionnaireOf } from './questionnaire.
 function conditionPaths(at: string, fields: Fields, asked: Conditions): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = `${at}.${name}`;
+    if (field.unasked) return [];
     const own = asked[name] === undefined ? [] : [path];
     const isGathering = field.kind === 'group' || field.kind === 'list';
     return isGathering ? [...own, ...conditionPaths(path, field.fields, conditionsOf(field))] : own;

@@ -83,7 +83,7 @@ function questionsOf(
 ): Question[] {
   return names.flatMap((name) => {
     const field = fields[name];
-    if (field === undefined || isNeverAsked(programme, at, name)) return [];
+    if (field === undefined || field.unasked || isOfOthers(programme, at, name)) return [];
     const question = questionOf(field, `${at}.${name}`, asked[name] !== undefined, programme);
     // A group without a name only gathers others.
     return field.label === '' ? question.inner : [question];
@@ -156,8 +156,6 @@ function questionOf(field: Field, path: string, isConditional: boolean, programm
 
 /** Of the proof of use: the rule of the step asks for it, not a condition of its own. */
 const COMMENT = '.comment';
-/** The server fills them. */
-const NEVER_TYPED = ['application-form.givenCode', 'proof-4.verificationProofs.declinedPayments'];
 const SELF_ASSESSMENT = 'digitalisation-plan.answers';
 
 /** Whom a question of the self-assessment is asked stands in the programme; all others have their words. */
@@ -172,8 +170,8 @@ function conditionWords(programme: Programme, path: string): string | undefined 
   return `Nur${chain} für: ${names.join(', ')}.`;
 }
 
-function isNeverAsked(programme: Programme, at: string, name: string): boolean {
-  if (NEVER_TYPED.includes(`${at}.${name}`)) return true;
+/** Other programmes ask it. */
+function isOfOthers(programme: Programme, at: string, name: string): boolean {
   return at === SELF_ASSESSMENT && maturityRule(programme, name) === undefined;
 }
 

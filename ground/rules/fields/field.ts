@@ -12,6 +12,8 @@ interface FieldBase {
   hint?: string;
   /** Message when the field is asked and empty. Absent: the field is voluntary. */
   required?: string;
+  /** Nobody is asked for it: the server or a button writes it. */
+  unasked?: true;
   /** Nobody misses it where it is empty: what prints answers leaves it out there. */
   quiet?: true;
   /** What was said to the same question before, printed beside the answer; null: nothing. */

@@ -21,7 +21,7 @@ export const FIELDS = {
     required: 'Es muss ein WSK-Code angegeben werden',
     read: readCode,
   }),
-  givenCode: text({ label: 'Ihr WSK-Code für die Partner', max: WSK_CODE_LENGTH }),
+  givenCode: text({ label: 'Ihr WSK-Code für die Partner', max: WSK_CODE_LENGTH, unasked: true }),
   linkedCompanies: list({
     label: 'Unternehmen der Wertschöpfungskette',
     itemLabel: 'Unternehmen',

@@ -55,6 +55,7 @@ export const PROOF_FIELDS = {
     label: 'Nicht übernommene Zahlungen aus den Rechnungen',
     itemLabel: 'Zahlung',
     max: PAYMENTS_MAX,
+    unasked: true,
     quiet: true,
     fields: { payedAt: day({ label: 'Zahlungsdatum' }), sum: money({ label: 'Gezahlter Betrag', min: -MAX_CENTS }) },
   }),

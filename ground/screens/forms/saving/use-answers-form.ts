@@ -19,8 +19,6 @@ import { afterSave } from './merge-saved.ts';
 
 export interface AnswersFormOptions {
   definition: FormDefinition;
-  /** Answers only the server writes: never a reason for a conflict. */
-  serverOnly?: readonly string[] | undefined;
   facts: object;
   readOnly?: boolean | undefined;
   /** Whose draft, and of what: 'proposal.{id}.step.3'. */
@@ -105,8 +103,9 @@ function opening(options: AnswersFormOptions): Opening {
   return { answers, draft: hasArrived || found.etag === stored.etag ? 'restored' : 'conflict' };
 }
 
-function isSameFor({ definition, serverOnly = [] }: AnswersFormOptions, mine: Answers, stored: Answers): boolean {
-  const compared = Object.entries(definition.fields).filter(([name]) => !serverOnly.includes(name));
+/** What nobody is asked for is never a reason for a conflict. */
+function isSameFor({ definition }: AnswersFormOptions, mine: Answers, stored: Answers): boolean {
+  const compared = Object.entries(definition.fields).filter(([, { unasked }]) => unasked !== true);
   return differences(Object.fromEntries(compared), mine, stored).length === 0;
 }
 
