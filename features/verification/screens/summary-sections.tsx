@@ -61,9 +61,7 @@ function StepSummary({ step, verification, isOwn = false }: SummaryProps & { ste
       return (
         <>
           <ProofAccounts verification={verification} level={3} />
-          <Section level={3} title={FUNDS.sections[0]?.title ?? ''}>
-            <Said part={VERIFICATION_STEP_4} as={FUNDS} of={verification} />
-          </Section>
+          <Said part={VERIFICATION_STEP_4} as={FUNDS} of={verification} />
           <FinancialSummary verification={verification} level={3} />
         </>
       );
@@ -89,8 +87,16 @@ interface SaidProps {
   of: LoadedVerification;
 }
 
+/** A heading that stands alone is there where it says more than the step's own. */
 function Said({ part, as = part, of: { detail, facts } }: SaidProps) {
-  return <AnswersSummary definition={as} data={answersOf(part, detail.formData)} facts={facts} level={3} />;
+  const { title = '' } = as.sections.length === 1 ? (as.sections[0] ?? {}) : {};
+  const said = <AnswersSummary definition={as} data={answersOf(part, detail.formData)} facts={facts} level={3} />;
+  if (title === '' || title === part.texts.title) return said;
+  return (
+    <Section level={3} title={title}>
+      {said}
+    </Section>
+  );
 }
 
 /** The proofs stand above them, each with its invoices. */
