@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { classesOf } from '#ground/server/feature.ts';
-import { resourcesOf } from '#ground/server/hydra/resource.ts';
-import { FEATURES } from './features.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
 let it: TestPortal;
@@ -10,16 +7,6 @@ beforeAll(async () => {
   it = await startTestPortal();
 });
 afterAll(() => it.close());
-
-describe('what the documents promise has a route', () => {
-  for (const [name, { path, collection, item }] of resourcesOf(classesOf(FEATURES))) {
-    test(name, () => {
-      for (const method of collection) expect(it.app.hasRoute({ method, url: path }), `${method} ${path}`).toBe(true);
-      for (const method of item)
-        expect(it.app.hasRoute({ method, url: `${path}/:id` }), `${method} ${path}/:id`).toBe(true);
-    });
-  }
-});
 
 describe('what everybody may ask', () => {
   test('/health tells whether the database answers', async () => {

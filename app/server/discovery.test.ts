@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { classesOf } from '#ground/server/feature.ts';
-import { isResource, resourcesOf } from '#ground/server/hydra/resource.ts';
-import { testServer } from '#ground/server/hydra/testing/test-server.ts';
+import { isResource, methodsOf, resourcesOf } from '#ground/server/hydra/resource.ts';
 import { FEATURES } from './features.ts';
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
 const classes = classesOf(FEATURES);
 const resources = Object.fromEntries(resourcesOf(classes));
 
+const ORIGIN = 'https://portal.example';
+let test: TestPortal;
 let app: FastifyInstance;
-beforeAll(() => {
-  app = testServer({ classes });
+beforeAll(async () => {
+  test = await startTestPortal({ env: { PORTAL_ORIGIN: ORIGIN } });
+  ({ app } = test);
 });
-afterAll(() => app.close());
+afterAll(() => test.close());
 
 interface Operation {
   '@type': string | string[];
@@ -174,7 +177,8 @@ describe('documentation', () => {
     const referenced = Object.values(resources)
       .flatMap(({ properties }) => properties)
       .flatMap(({ range }) => (typeof range === 'object' ? [range.resource] : []));
-    for (const name of referenced) expect(resources[name]?.collection).toContain('GET');
+    for (const name of referenced)
+      expect(methodsOf(app, { path: resources[name]?.path ?? '' }).collection).toContain('GET');
   });
 
   it('rule 6: the entrypoint class and the entrypoint name the same', async () => {
@@ -236,8 +240,8 @@ describe('resource table', () => {
     ['VerificationProof', '/api/verification_proofs', 'CGMU'],
     ['VerificationProofInvoice', '/api/verification_proof_invoices', 'CGMUD'],
   ] as const)('%s', (name, path, letters) => {
-    const { path: own, collection = [], item = [] } = resources[name] ?? {};
-    expect(own).toBe(path);
+    expect(resources[name]?.path).toBe(path);
+    const { collection, item } = methodsOf(app, { path });
     const ofCollection = { GET: 'C', POST: 'P' } as const;
     const ofItem = { GET: 'G', PATCH: 'M', PUT: 'U', DELETE: 'D' } as const;
     expect([...collection.map((m) => ofCollection[m]), ...item.map((m) => ofItem[m])].join('')).toBe(letters);

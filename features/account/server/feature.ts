@@ -29,8 +29,6 @@ const ACCOUNT_CLASSES = {
   User: {
     path: '/api/users',
     description: 'Ein Benutzerkonto. Sichtbar ist nur das eigene.',
-    collection: [],
-    item: ['GET'],
     properties: [
       readOnly('username', 'string', 'Anmeldename, gleich der E-Mail-Adresse'),
       readOnly('salutation', 'string', 'Anrede'),
@@ -51,8 +49,6 @@ const ACCOUNT_CLASSES = {
   Company: {
     path: '/api/companies',
     description: 'Ein Unternehmen des eigenen Kontos',
-    collection: ['GET'],
-    item: ['GET'],
     properties: [readOnly('name', 'string', 'Name des Unternehmens'), readOnly('addresses', 'json', 'Anschriften')],
     filters: [],
   },

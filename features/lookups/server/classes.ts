@@ -16,8 +16,6 @@ export const LOOKUPS_CLASSES = {
   LegalForm: {
     path: LEGAL_FORM_PATH,
     description: 'Eine Rechtsform',
-    collection: ['GET'],
-    item: ['GET'],
     properties: [
       readOnly('name', 'string', 'Bezeichnung'),
       readOnly('isOther', 'boolean', 'Sonstige Rechtsform, die zu benennen ist'),
@@ -27,8 +25,6 @@ export const LOOKUPS_CLASSES = {
   SectorKey: {
     path: SECTOR_KEY_PATH,
     description: 'Ein Branchenschlüssel der Klassifikation der Wirtschaftszweige',
-    collection: ['GET'],
-    item: ['GET'],
     properties: [
       readOnly('key', 'string', 'Schlüssel'),
       readOnly('name', 'string', 'Bezeichnung'),

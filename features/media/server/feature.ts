@@ -21,8 +21,6 @@ const MEDIA_CLASSES = {
   Media: {
     path: '/api/media',
     description: 'Eine hochgeladene oder erzeugte Datei',
-    collection: ['GET', 'POST'],
-    item: ['GET', 'PATCH', 'DELETE'],
     properties: [
       { ...required('file', 'string', 'Inhalt der Datei, als Formularfeld gesendet'), readable: false },
       readOnly('fileName', 'string', 'Dateiname'),
@@ -43,8 +41,6 @@ const MEDIA_CLASSES = {
   MediaLink: {
     path: '/api/media_links',
     description: 'Die Zuordnung einer Datei zu einem Vorgang',
-    collection: ['GET', 'POST'],
-    item: ['GET', 'PATCH', 'DELETE'],
     properties: [
       required('linkedResource', 'string', 'Adresse des Vorgangs'),
       required('keywords', 'json', 'Schlagwörter, die den Zweck der Datei nennen'),

@@ -31,8 +31,6 @@ export const PROPOSAL_CLASSES = {
   Proposal: {
     path: '/api/proposals',
     description: 'Ein Förderantrag',
-    collection: ['GET', 'POST'],
-    item: ['GET'],
     properties: [
       required('company', { resource: 'Company' }, 'Antragstellendes Unternehmen'),
       readOnly('proposalId', 'string', 'Förderkennzeichen'),
@@ -64,8 +62,6 @@ export const PROPOSAL_CLASSES = {
   Proof: {
     path: '/api/proofs',
     description: 'Ein Nachweis (Angebot) im Finanzierungsplan eines Antrags',
-    collection: ['GET'],
-    item: ['GET'],
     properties: [
       readOnly('proofType', 'integer', 'Art des Nachweises'),
       readOnly('proofDescription', 'string', 'Beschreibung'),

@@ -19,8 +19,6 @@ export const RAFFLE_CLASSES = {
   RafflePot: {
     path: '/api/raffle_pots',
     description: 'Ein Lostopf: Zeitraum der Anmeldung, Tag der Ziehung, Zeitraum der Einreichung',
-    collection: ['GET'],
-    item: ['GET'],
     properties: [
       readOnly('dayOfRaffle', 'date', 'Tag der Ziehung'),
       readOnly('raffleBegin', 'dateTime', 'Beginn der Anmeldung'),
@@ -41,8 +39,6 @@ export const RAFFLE_CLASSES = {
   Raffle: {
     path: '/api/raffles',
     description: 'Die Teilnahme eines Unternehmens an einem Lostopf',
-    collection: ['GET', 'POST'],
-    item: ['GET'],
     properties: [
       required('rafflePot', { resource: 'RafflePot' }, 'Lostopf'),
       optional('company', { resource: 'Company' }, 'Unternehmen; ohne Angabe das erste des Kontos'),

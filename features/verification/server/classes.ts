@@ -39,8 +39,6 @@ export const VERIFICATION_CLASSES = {
   Verification: {
     path: '/api/verifications',
     description: 'Ein Verwendungsnachweis',
-    collection: ['GET', 'POST'],
-    item: ['GET', 'PATCH'],
     properties: [
       required('proposal', { resource: 'Proposal' }, 'Bewilligter Antrag'),
       readOnly('currentStep', 'string', 'Aktueller Stand'),
@@ -75,8 +73,6 @@ export const VERIFICATION_CLASSES = {
   VerificationProof: {
     path: '/api/verification_proofs',
     description: 'Die Abrechnung eines Nachweises im Verwendungsnachweis',
-    collection: ['GET'],
-    item: ['GET', 'PATCH', 'PUT'],
     properties: [
       readOnly('proof', { resource: 'Proof' }, 'Nachweis des Antrags'),
       readOnly('verification', { resource: 'Verification' }, 'Verwendungsnachweis'),
@@ -92,8 +88,6 @@ export const VERIFICATION_CLASSES = {
   VerificationProofInvoice: {
     path: '/api/verification_proof_invoices',
     description: 'Eine Rechnung zu einem Nachweis des Verwendungsnachweises',
-    collection: ['GET'],
-    item: ['GET', 'PATCH', 'PUT', 'DELETE'],
     properties: [
       required('verificationProof', { resource: 'VerificationProof' }, 'Nachweis'),
       required('media', { resource: 'Media' }, 'Datei der Rechnung'),

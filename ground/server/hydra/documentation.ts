@@ -1,8 +1,9 @@
 import {
   type AnswerClass,
-  type Classes,
+  type Described,
   findResource,
   isResource,
+  methodsOf,
   type Property,
   type Range,
   type Relation,
@@ -34,9 +35,9 @@ function baseContext(origin: string): Json {
 }
 
 /** Name in the entrypoint and path of each resource that has a collection to read, sorted by name. */
-function entries(classes: Classes): { name: string; shortName: string; resource: Resource }[] {
-  return resourcesOf(classes)
-    .filter(([, { collection }]) => collection.includes('GET'))
+function entries(app: Described): { name: string; shortName: string; resource: Resource }[] {
+  return resourcesOf(app.classes)
+    .filter(([, resource]) => methodsOf(app, resource).collection.includes('GET'))
     .map(([shortName, resource]) => ({
       name: shortName.charAt(0).toLowerCase() + shortName.slice(1),
       shortName,
@@ -46,8 +47,8 @@ function entries(classes: Classes): { name: string; shortName: string; resource:
 }
 
 /** GET /api. */
-export function entrypoint(classes: Classes): Json {
-  const paths = entries(classes).map(({ name, resource }) => [name, resource.path]);
+export function entrypoint(app: Described): Json {
+  const paths = entries(app).map(({ name, resource }) => [name, resource.path]);
   return {
     '@context': '/api/contexts/Entrypoint',
     '@id': '/api',
@@ -57,15 +58,15 @@ export function entrypoint(classes: Classes): Json {
 }
 
 /** GET /api/contexts/{name}: of the entrypoint, a resource, or the base context for every other class. */
-export function contextOf(classes: Classes, name: string, origin: string): Json {
-  return { '@context': { ...baseContext(origin), ...termsOf(classes, name) } };
+export function contextOf(app: Described, name: string, origin: string): Json {
+  return { '@context': { ...baseContext(origin), ...termsOf(app, name) } };
 }
 
-function termsOf(classes: Classes, name: string): Json {
+function termsOf(app: Described, name: string): Json {
   if (name === 'Entrypoint') {
-    return Object.fromEntries(entries(classes).map((entry) => [entry.name, link(`Entrypoint/${entry.name}`)]));
+    return Object.fromEntries(entries(app).map((entry) => [entry.name, link(`Entrypoint/${entry.name}`)]));
   }
-  const properties = findResource(classes, name)?.properties ?? [];
+  const properties = findResource(app.classes, name)?.properties ?? [];
   return Object.fromEntries(
     properties.map((property) => {
       const id = `${name}/${property.name}`;
@@ -107,10 +108,11 @@ function documentationContext(origin: string): Json {
   };
 }
 
-export function describe(classes: Classes): Json[] {
+export function describe(app: Described): Json[] {
+  const { classes } = app;
   return [
-    ...resourcesOf(classes).map(([shortName, resource]) => classOf(shortName, resource)),
-    entrypointClass(classes),
+    ...resourcesOf(classes).map(([shortName, resource]) => classOf(app, shortName, resource)),
+    entrypointClass(app),
     ...VIOLATION_CLASSES,
     ...Object.entries(classes).flatMap(([name, one]) => (isResource(one) ? [] : answerClassOf(name, one))),
   ];
@@ -154,7 +156,7 @@ function answerClassOf(name: string, { description, properties = {}, operations 
   ];
 }
 
-function classOf(shortName: string, resource: Resource): Json {
+function classOf(app: Described, shortName: string, resource: Resource): Json {
   return {
     '@id': `#${shortName}`,
     '@type': 'hydra:Class',
@@ -162,7 +164,7 @@ function classOf(shortName: string, resource: Resource): Json {
     'hydra:title': shortName,
     'hydra:description': resource.description,
     'hydra:supportedProperty': resource.properties.map((property) => supportedProperty(shortName, property)),
-    'hydra:supportedOperation': resource.item.map((method) => operation(method, shortName)),
+    'hydra:supportedOperation': methodsOf(app, resource).item.map((method) => operation(method, shortName)),
   };
 }
 
@@ -214,12 +216,12 @@ function plainProperty(domain: string, name: string, range: string | undefined, 
   };
 }
 
-function entrypointClass(classes: Classes): Json {
+function entrypointClass(app: Described): Json {
   return {
     '@id': '#Entrypoint',
     '@type': 'hydra:Class',
     'hydra:title': 'The API entrypoint',
-    'hydra:supportedProperty': entries(classes).map(entrypointProperty),
+    'hydra:supportedProperty': entries(app).map((entry) => entrypointProperty(app, entry)),
     'hydra:supportedOperation': {
       '@type': 'hydra:Operation',
       'hydra:method': 'GET',
@@ -229,7 +231,7 @@ function entrypointClass(classes: Classes): Json {
   };
 }
 
-function entrypointProperty({ name, shortName, resource }: ReturnType<typeof entries>[number]): Json {
+function entrypointProperty(app: Described, { name, shortName, resource }: ReturnType<typeof entries>[number]): Json {
   const title = `The collection of ${shortName} resources`;
   return {
     '@type': 'hydra:SupportedProperty',
@@ -247,7 +249,7 @@ function entrypointProperty({ name, shortName, resource }: ReturnType<typeof ent
           },
         },
       ],
-      'hydra:supportedOperation': resource.collection.map((method) =>
+      'hydra:supportedOperation': methodsOf(app, resource).collection.map((method) =>
         method === 'GET' ? operation('LIST', shortName) : operation(method, shortName),
       ),
     },

@@ -59,8 +59,9 @@ export function sendItem<T extends ClassName>(
 
 /** G15. */
 function announcePatch(reply: FastifyReply, type: ClassName): void {
-  const canPatch = findResource(reply.server.classes, type)?.item.includes('PATCH') ?? false;
-  if (canPatch) reply.header('accept-patch', MERGE_PATCH);
+  const found = findResource(reply.server.classes, type);
+  if (found !== undefined && reply.server.hasRoute({ method: 'PATCH', url: `${found.path}/:id` }))
+    reply.header('accept-patch', MERGE_PATCH);
 }
 
 export interface Creation<B extends JsonLd> {

@@ -160,7 +160,7 @@ export function hydra(app: FastifyInstance, options: HydraOptions): void {
     if (options.otherwise === undefined) throw notFound();
     return options.otherwise(request, reply);
   });
-  discovery(app, options.classes, options.origin);
+  discovery(app, options.origin);
 }
 
 /** With `done`, not as promises: they run for every call, and what they throw reaches the error handler just so. */

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { ClassName } from './answers.ts';
 
 /** A relation to other items: as IRI, or embedded as an object with `@id`. */
@@ -34,9 +35,6 @@ export interface Resource {
   /** Collection path. */
   path: string;
   description: string;
-  collection: readonly ('GET' | 'POST')[];
-  /** PATCH stands before PUT: clients edit with the first of them (contract §4, rule 2). */
-  item: readonly ('GET' | 'PATCH' | 'PUT' | 'DELETE')[];
   properties: readonly Property[];
   filters: readonly Filter[];
 }
@@ -78,6 +76,16 @@ export function resourcesOf(classes: Classes): [string, Resource][] {
 export function findResource(classes: Classes, name: string): Resource | undefined {
   const found = Object.hasOwn(classes, name) ? classes[name] : undefined;
   return found !== undefined && isResource(found) ? found : undefined;
+}
+
+/** A server with its classes and routes. */
+export type Described = Pick<FastifyInstance, 'classes' | 'hasRoute'>;
+
+/** What its routes do with a resource. PATCH stands before PUT: clients edit with the first of them (contract §4, rule 2). */
+export function methodsOf(app: Described, { path }: Pick<Resource, 'path'>) {
+  const collection = (['GET', 'POST'] as const).filter((method) => app.hasRoute({ method, url: path }));
+  const methods = ['GET', 'PATCH', 'PUT', 'DELETE'] as const;
+  return { collection, item: methods.filter((method) => app.hasRoute({ method, url: `${path}/:id` })) };
 }
 
 export function readOnly(name: string, range: Range, description: string): Property {
