@@ -16,9 +16,15 @@ import {
 } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { REAL_CLOCK } from '#ground/server/time/clock.ts';
+import {
+  type BearerKey,
+  type BearerRow,
+  findBearer,
+  findCommandLineBearer,
+  findOfficerBearer,
+  type OfficerBearerRow,
+} from './bearer-store.ts';
 import type { Scope } from './clients.ts';
-import { findCommandLineBearer, findOfficerBearer, type OfficerBearerRow } from './officer-bearer-store.ts';
-import { type BearerKey, type BearerRow, findBearer } from './store.ts';
 import { hashToken, isTokenShaped } from './tokens.ts';
 
 /** Who is calling. An anonymous visitor (scope `register`) has no account: all ids and names are empty. */

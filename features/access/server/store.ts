@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { CompanyRole } from '#ground/rules/session/rights.ts';
+import { sql } from 'kysely';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
+import { TOKEN_LIFE } from './bearer-store.ts';
 import type { Scope } from './clients.ts';
 import { DEVICE_DAYS } from './device.ts';
 
@@ -13,56 +13,6 @@ declare module '#ground/server/database/column-types.ts' {
 }
 
 type AnyDb = Db | Trx;
-
-/**
- * What a bearer says about its holder. For an anonymous token the account's flags are all false. The names are those of
- * no other table's columns, so that what a call needs anyway can be read beside them.
- */
-export interface BearerRow {
-  scope: Scope;
-  expires_at: Date;
-  revoked: boolean;
-  holder_id: string | null;
-  email: string | null;
-  confirmed: boolean;
-  approved: boolean;
-  weak_password: boolean;
-  is_active: boolean;
-  holder_company_id: string | null;
-  holder_company_name: string | null;
-  holder_company_role: CompanyRole | null;
-}
-
-/** The bearer of a call, and the company it names; without one the person's first company is meant. */
-export interface BearerKey {
-  hash: Buffer;
-  company: string | null;
-}
-
-/** Token, family, account and company with the role in it in one look-up: every call of the portal pays for it. */
-export function bearerOf({ hash, company }: BearerKey): RawBuilder<BearerRow> {
-  return sql<BearerRow>`
-    select f.scope, least(t.expires_at, f.expires_at) as expires_at,
-      (t.revoked_at is not null or f.revoked_at is not null) as revoked,
-      a.id as holder_id, a.email, coalesce(a.confirmed, false) as confirmed, coalesce(a.approved, false) as approved,
-      coalesce(a.weak_password, false) as weak_password, coalesce(a.is_active, false) as is_active,
-      c.id as holder_company_id, c.name as holder_company_name, c.role as holder_company_role
-    from oauth_token t
-    join token_family f on f.id = t.family_id
-    left join account a on a.id = f.account_id
-    left join lateral (
-      select company.id, company.name, m.role from company_member m join company on company.id = m.company_id
-      where m.account_id = a.id and (${company}::uuid is null or m.company_id = ${company}::uuid)
-      order by m.joined_at, m.company_id limit 1
-    ) c on true
-    where t.hash = ${hash} and t.kind = 'access'`;
-}
-
-const readBearer = keptRead((_db, key: BearerKey) => bearerOf(key));
-
-export async function findBearer(db: AnyDb, key: BearerKey): Promise<BearerRow | undefined> {
-  return (await readBearer(db, key))[0];
-}
 
 export interface NewGrant {
   familyId: string;
@@ -140,8 +90,7 @@ export async function findRefreshToken(db: AnyDb, hash: Buffer): Promise<Refresh
 
 const readRefreshToken = keptRead(
   (_db, { hash }: { hash: Buffer }) => sql<RefreshRow>`
-    select t.family_id, f.session_hash, f.client_id, f.scope, t.used_at, least(t.expires_at, f.expires_at) as expires_at,
-      (t.revoked_at is not null or f.revoked_at is not null) as revoked, f.expires_at as family_expires_at,
+    select t.family_id, f.session_hash, f.client_id, f.scope, t.used_at, ${TOKEN_LIFE}, f.expires_at as family_expires_at,
       coalesce(not a.is_active, not o.is_active, false) as disabled
     from oauth_token t
     join token_family f on f.id = t.family_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BearerKey, type BearerRow, bearerOf } from '#features/access/server/store.ts';
+import { type BearerKey, type BearerRow, bearerOf } from '#features/access/server/bearer-store.ts';
 import { ENTRY_APPLICATION, type EntryApplication, onWire } from '#features/raffle/server/entry-application.ts';
 import type { Company } from '#ground/rules/session/wire.ts';
 import { keptRead } from '#ground/server/database/kept-statement.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf, bearer, type ReadBearer } from '#features/access/server/bearer.ts';
-import { findBearer } from '#features/access/server/store.ts';
+import { findBearer } from '#features/access/server/bearer-store.ts';
 import { sendSheet } from '#features/sheet/server/made-documents.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';

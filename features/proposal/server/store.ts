@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type BearerKey, type BearerRow, bearerOf } from '#features/access/server/store.ts';
+import { type BearerKey, type BearerRow, bearerOf } from '#features/access/server/bearer-store.ts';
 import { keptByNames, keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type BearerKey, type BearerRow, bearerOf } from '#features/access/server/bearer-store.ts';
 import { NAME } from '#features/access/server/member-store.ts';
-import { type BearerKey, type BearerRow, bearerOf } from '#features/access/server/store.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';

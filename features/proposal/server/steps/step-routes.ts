@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, actorOf, bearer, type ReadBearer, requireOwn } from '#features/access/server/bearer.ts';
-import { findBearer } from '#features/access/server/store.ts';
+import { findBearer } from '#features/access/server/bearer-store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import type { ClassName } from '#ground/server/hydra/answers.ts';

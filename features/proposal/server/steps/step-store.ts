@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BearerKey, type BearerRow, bearerOf } from '#features/access/server/store.ts';
+import { type BearerKey, type BearerRow, bearerOf } from '#features/access/server/bearer-store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
