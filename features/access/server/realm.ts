@@ -23,6 +23,8 @@ interface Realm {
   /** Where the application of this side begins, and where it begins a login. */
   home: string;
   entry: string;
+  /** How one logs in, and where one is logged in. */
+  security: string;
   /** Its lines in the log: who it was, and what was refused. */
   who: 'account' | 'officer';
   loginRefused: LogCode;
@@ -47,6 +49,7 @@ export const REALMS = {
     steps: { code: '/oauth/anmeldung/code', password: '/oauth/passwort' },
     home: '/',
     entry: '/anmelden',
+    security: '/oauth/sicherheit',
     who: 'account',
     loginRefused: 'account.login-refused',
     codeRefused: 'account.code-refused',
@@ -62,6 +65,7 @@ export const REALMS = {
     steps: { code: '/oauth/sachbearbeitung/code', password: '/oauth/sachbearbeitung/passwort' },
     home: '/sachbearbeitung',
     entry: '/sachbearbeitung',
+    security: '/oauth/sachbearbeitung/sicherheit',
     who: 'officer',
     loginRefused: 'officer.login-refused',
     codeRefused: 'officer.code-refused',

@@ -1,6 +1,7 @@
 import { type Device, rememberDevice } from '#features/access/server/device.ts';
 import { deleteFactors } from '#features/access/server/factors/factor-store.ts';
 import { findNewPasswordFault, hashPassword } from '#features/access/server/passwords.ts';
+import type { Holder } from '#features/access/server/realm.ts';
 import { endEveryLogin } from '#features/access/server/session-store.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
 import { recordAct } from '#features/audit/server/record.ts';
@@ -10,7 +11,7 @@ import type { Portal, Trx } from '#ground/server/portal.ts';
 import { confirmed } from './confirm-account.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { proveMailbox } from './mail-budget.ts';
-import { proveSelf } from './second-factor.ts';
+import { type Proof, proveSelf } from './second-factor.ts';
 import {
   type AccountRow,
   deleteIdentities,
@@ -86,23 +87,36 @@ async function partStrangers(trx: Trx, accountId: string): Promise<void> {
   await updateAccount(trx, accountId, { asksPasskey: false });
 }
 
-/** Changes the password of somebody logged in, who must know the present one. Every login ends. Throws HashQueueFull. */
-export async function changePassword(
-  portal: Portal,
-  account: AccountRow,
-  { present, password, ip }: { present: string; password: string; ip: string },
-): Promise<PasswordOutcome> {
-  const self = { side: 'applicant', id: account.id, passwordHash: account.passwordHash, takesCode: false } as const;
-  const proof = await proveSelf(portal, self, { text: present, ip });
-  if (proof.kind !== 'right') return proof;
-  const fault = present === password ? SAME : await findOwnFault(account, password);
-  if (fault !== undefined) return { kind: 'weak', message: fault };
-  const passwordHash = await hashPassword(password);
+/** Changes the password of somebody logged in. Every login ends. Throws HashQueueFull. */
+export async function changePassword(portal: Portal, account: AccountRow, typed: Typed): Promise<PasswordOutcome> {
+  const self = { side: 'applicant', id: account.id, passwordHash: account.passwordHash } as const;
+  const chosen = await choosePassword(portal, self, typed, () => findOwnFault(account, typed.password));
+  if (chosen.kind !== 'chosen') return chosen;
   await portal.transaction(async (trx) => {
-    await store(portal, trx, account.id, passwordHash);
+    await store(portal, trx, account.id, chosen.passwordHash);
     await tellChange(portal, trx, account);
   });
   return { kind: 'set' };
+}
+
+interface Typed {
+  present: string;
+  password: string;
+  ip: string;
+}
+
+/** A new password of somebody logged in, on either side, who must know the present one. Throws HashQueueFull. */
+export async function choosePassword(
+  portal: Portal,
+  self: Holder & Pick<Proof, 'passwordHash'>,
+  { present, password, ip }: Typed,
+  findFault: () => Promise<string | undefined>,
+): Promise<{ kind: 'chosen'; passwordHash: string } | Exclude<PasswordOutcome, { kind: 'set' | 'expired' }>> {
+  const proof = await proveSelf(portal, { ...self, takesCode: false }, { text: present, ip });
+  if (proof.kind !== 'right') return proof;
+  const message = present === password ? SAME : await findFault();
+  if (message !== undefined) return { kind: 'weak', message };
+  return { kind: 'chosen', passwordHash: await hashPassword(password) };
 }
 
 const SAME = 'Das neue Passwort ist das bisherige. Wählen Sie ein anderes.';

@@ -1,6 +1,6 @@
-import { findNewPasswordFault, hashPassword } from '#features/access/server/passwords.ts';
+import { findNewPasswordFault } from '#features/access/server/passwords.ts';
 import { endOtherLogins } from '#features/access/server/session-store.ts';
-import { proveSelf } from '#features/account/server/second-factor.ts';
+import { choosePassword } from '#features/account/server/set-password.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { missing, wrong } from '#ground/rules/fields/violation.ts';
 import { tooManyRequests, violations } from '#ground/server/hydra/problem.ts';
@@ -11,7 +11,6 @@ import { findOfficer, type OfficerRow, updateOwnPassword } from './store.ts';
 const NO_PASSWORD = 'Bitte geben Sie Ihr bisheriges Passwort ein.';
 const WRONG_PASSWORD = 'Das ist nicht Ihr bisheriges Passwort.';
 const NO_NEW = 'Bitte geben Sie ein neues Passwort ein.';
-const SAME = 'Das neue Passwort ist das bisherige. Wählen Sie ein anderes.';
 const SLOWED = 'Zu viele Versuche. Bitte warten Sie einen Augenblick.';
 
 interface OwnLogin {
@@ -35,12 +34,14 @@ export async function changeOwnPassword(
   ];
   if (gaps.length > 0) throw violations(gaps);
   const officer = await getOfficer(portal, officerId);
-  await refuseWrong(portal, officer, current, ip);
-  const fault = current === next ? SAME : await findOfficersFault(officer, next);
-  if (fault !== undefined) throw violations([wrong('newPassword', fault)]);
-  const passwordHash = await hashPassword(next);
+  const self = { side: 'officer', id: officerId, passwordHash: officer.passwordHash } as const;
+  const typed = { present: current, password: next, ip };
+  const chosen = await choosePassword(portal, self, typed, () => findOfficersFault(officer, next));
+  if (chosen.kind === 'slowed') throw tooManyRequests(chosen.seconds, SLOWED);
+  if (chosen.kind === 'refused') throw violations([wrong('currentPassword', WRONG_PASSWORD)]);
+  if (chosen.kind === 'weak') throw violations([wrong('newPassword', chosen.message)]);
   await portal.transaction(async (trx) => {
-    await updateOwnPassword(trx, officerId, passwordHash);
+    await updateOwnPassword(trx, officerId, chosen.passwordHash);
     await endOtherLogins(trx, { side: 'officer', id: officerId }, { bearer: token }, portal.clock.now());
     const actor = actorOfOfficer(officer);
     await recordAct(portal, trx, { actor, act: 'officer.change-password', subjects: [officerIri(officerId)] });
@@ -61,13 +62,4 @@ export async function checkOwnPassword(portal: Portal, officerId: string, typed:
 /** What is wrong with a new password for this officer. Throws HashQueueFull. */
 export function findOfficersFault({ email, name }: OfficerRow, password: string): Promise<string | undefined> {
   return findNewPasswordFault(password, email, [name]);
-}
-
-/** Tries count like those at the login page: a stolen browser must not be a way to guess. */
-async function refuseWrong(portal: Portal, officer: OfficerRow, current: string, ip: string): Promise<void> {
-  const { id, passwordHash } = officer;
-  const self = { side: 'officer', id, passwordHash, takesCode: false } as const;
-  const proof = await proveSelf(portal, self, { text: current, ip });
-  if (proof.kind === 'slowed') throw tooManyRequests(proof.seconds, SLOWED);
-  if (proof.kind === 'refused') throw violations([wrong('currentPassword', WRONG_PASSWORD)]);
 }

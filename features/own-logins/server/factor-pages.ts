@@ -6,6 +6,7 @@ import { type Html, html } from '#features/access/server/pages/html.ts';
 import { input } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { listPasskeys } from '#features/access/server/passkeys/passkey-store.ts';
+import { REALMS } from '#features/access/server/realm.ts';
 import { proofInput, proveAgain, proverOf } from '#features/account/server/pages/proof.ts';
 import {
   askPasskey,
@@ -15,16 +16,16 @@ import {
   switchOnTotp,
 } from '#features/account/server/second-factor.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { type Self, submitAsSelf, withSelf } from './self.ts';
-import { SECURITY_PATH } from './sides.ts';
+import type { OwnPage, Self } from './sides.ts';
 
-export const APP_PATH = `${SECURITY_PATH}/app`;
-export const OFF_PATH = `${SECURITY_PATH}/app-ausschalten`;
-export const CODES_PATH = `${SECURITY_PATH}/codes`;
-export const ASK_PATH = `${SECURITY_PATH}/passkey-verlangen`;
+const SECURITY = REALMS.applicant.security;
+const APP_PATH = `${SECURITY}/app`;
+const OFF_PATH = `${SECURITY}/app-ausschalten`;
+const CODES_PATH = `${SECURITY}/codes`;
+const ASK_PATH = `${SECURITY}/passkey-verlangen`;
 const CODE_MISSING = 'Bitte geben Sie den Code an, den Ihre App zeigt.';
 const CODE_WRONG = 'Dieser Code passt nicht. Geben Sie den nächsten ein, den Ihre App zeigt.';
-const BACK = html`<ul class="links"><li><a href="${SECURITY_PATH}">Zurück zu Anmeldung und Sicherheit</a></li></ul>`;
+const BACK = html`<ul class="links"><li><a href="${SECURITY}">Zurück zu Anmeldung und Sicherheit</a></li></ul>`;
 
 /** What the page 'Anmeldung und Sicherheit' says of the second factor. */
 export async function factorSection({ db }: Portal, { person: account }: Self): Promise<Html> {
@@ -41,13 +42,9 @@ ${(await listPasskeys(db, { side: 'applicant', id: account.id })).length > 0 ? h
   return html`<section aria-labelledby="faktor"><h2 id="faktor">Zweiter Faktor</h2>${content}</section>`;
 }
 
-export function showApp(context: PageContext): Promise<FastifyReply> {
-  return withSelf(context, showAppTo);
-}
-
-async function showAppTo(context: PageContext, self: Self, page: Partial<Page>): Promise<FastifyReply> {
+async function showApp(context: PageContext, self: Self, page: Partial<Page>): Promise<FastifyReply> {
   const { person: account } = self;
-  if (account.asksCode) return context.redirect(SECURITY_PATH);
+  if (account.asksCode) return context.redirect(SECURITY);
   const secret = await pendingSecret(context.portal, account.id);
   const url = otpauthUrl(secret, account.email, ISSUER.applicant);
   const picture = await QRCode.toDataURL(url, { errorCorrectionLevel: 'M', margin: 4, width: 240 });
@@ -77,17 +74,15 @@ async function pendingSecret({ db, sealing }: Portal, accountId: string): Promis
   return secret;
 }
 
-export function postApp(context: PageContext): Promise<FastifyReply> {
-  return submitAsSelf(context, showAppTo, async (self, show) => {
-    const code = context.field('code').trim();
-    if (code === '') return show({ problems: [{ field: 'code', message: CODE_MISSING }] });
-    const fault = await proveAgain(context, proverOf(self));
-    if (fault !== undefined) return show(fault);
-    const codes = await switchOnTotp(context.portal, self.person, code);
-    if (codes === undefined) return show({ problems: [{ field: 'code', message: CODE_WRONG }] });
-    return showCodes(context, codes, 'Der zweite Faktor ist eingeschaltet.');
-  });
-}
+const postApp: OwnPage<Self>['post'] = async (context, self, again) => {
+  const code = context.field('code').trim();
+  if (code === '') return again({ problems: [{ field: 'code', message: CODE_MISSING }] });
+  const fault = await proveAgain(context, proverOf(self));
+  if (fault !== undefined) return again(fault);
+  const codes = await switchOnTotp(context.portal, self.person, code);
+  if (codes === undefined) return again({ problems: [{ field: 'code', message: CODE_WRONG }] });
+  return showCodes(context, codes, 'Der zweite Faktor ist eingeschaltet.');
+};
 
 /** The only time they are seen. */
 function showCodes(context: PageContext, codes: readonly string[], done: string): FastifyReply {
@@ -95,91 +90,81 @@ function showCodes(context: PageContext, codes: readonly string[], done: string)
 <p><strong>Heben Sie diese Wiederherstellungscodes jetzt auf</strong>, zum Beispiel ausgedruckt oder in einem Passwortmanager. Wir zeigen sie nur dieses eine Mal. Mit jedem können Sie sich einmal anmelden, wenn Sie Ihre App nicht mehr haben.</p>
 <ul class="codes">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
 <p>Wer App und Codes verliert, kann den zweiten Faktor nur noch vom Projektträger ausschalten lassen.</p>
-<p><a class="button" href="${SECURITY_PATH}">Ich habe die Codes aufgehoben</a></p>`;
+<p><a class="button" href="${SECURITY}">Ich habe die Codes aufgehoben</a></p>`;
   return context.send({ title: 'Wiederherstellungscodes', content });
 }
 
 interface ProofPage {
-  isOpen?: (portal: Portal, self: Self) => Promise<boolean>;
   path: string;
   title: string;
   purpose: string;
   button: string;
+  isOpen(portal: Portal, self: Self): boolean | Promise<boolean>;
+  act(context: PageContext, self: Self): Promise<FastifyReply>;
 }
 
-const OFF: ProofPage = {
-  path: OFF_PATH,
-  title: 'Zweiten Faktor ausschalten',
-  purpose: 'Danach genügt zum Anmelden wieder das Passwort. Ihre Wiederherstellungscodes gelten dann nicht mehr.',
-  button: 'Ausschalten',
-};
-const RENEW: ProofPage = {
-  path: CODES_PATH,
-  title: 'Neue Wiederherstellungscodes',
-  purpose: 'Sie bekommen zehn neue Codes. Die bisherigen gelten dann nicht mehr.',
-  button: 'Neue Codes anzeigen',
-};
+const asksAny = (_: Portal, { person }: Self) => asksFactor(person);
 
-const ASK: ProofPage = {
-  path: ASK_PATH,
-  title: 'Passkey nach dem Passwort verlangen',
-  purpose:
-    'Sie können damit beginnen und wieder aufhören: Wer sich mit dem Passwort anmeldet, muss dann zusätzlich einen Ihrer Passkeys haben.',
-  button: 'Bestätigen',
-  isOpen: async ({ db }, { person }) => (await listPasskeys(db, { side: 'applicant', id: person.id })).length > 0,
-};
+/** Pages that ask for nothing but the proof. */
+const PROOF_PAGES: readonly ProofPage[] = [
+  {
+    path: OFF_PATH,
+    title: 'Zweiten Faktor ausschalten',
+    purpose: 'Danach genügt zum Anmelden wieder das Passwort. Ihre Wiederherstellungscodes gelten dann nicht mehr.',
+    button: 'Ausschalten',
+    isOpen: asksAny,
+    act: async (context, { person }) => {
+      await switchOffTotp(context.portal, person);
+      return context.redirect(`${SECURITY}?erledigt=faktor-aus`);
+    },
+  },
+  {
+    path: CODES_PATH,
+    title: 'Neue Wiederherstellungscodes',
+    purpose: 'Sie bekommen zehn neue Codes. Die bisherigen gelten dann nicht mehr.',
+    button: 'Neue Codes anzeigen',
+    isOpen: asksAny,
+    act: async (context, { person }) =>
+      showCodes(context, await renewRecoveryCodes(context.portal, person), 'Die neuen Codes gelten ab sofort.'),
+  },
+  {
+    path: ASK_PATH,
+    title: 'Passkey nach dem Passwort verlangen',
+    purpose:
+      'Sie können damit beginnen und wieder aufhören: Wer sich mit dem Passwort anmeldet, muss dann zusätzlich einen Ihrer Passkeys haben.',
+    button: 'Bestätigen',
+    isOpen: async ({ db }, { login }) => (await listPasskeys(db, login)).length > 0,
+    // On, or off where it was on.
+    act: async (context, { person }) => {
+      const codes = await askPasskey(context.portal, person, !person.asksPasskey);
+      if (codes !== undefined)
+        return showCodes(context, codes, 'Nach dem Passwort fragen wir jetzt nach einem Passkey.');
+      return context.redirect(`${SECURITY}?erledigt=passkey-verlangt`);
+    },
+  },
+];
 
-const showing = (proofPage: ProofPage) => async (context: PageContext, self: Self, page: Partial<Page>) => {
-  const { path, title, purpose, button, isOpen = async () => asksFactor(self.person) } = proofPage;
-  if (!(await isOpen(context.portal, self))) return context.redirect(SECURITY_PATH);
-  const content = html`<p>${purpose}</p>
+function proofPage({ path, title, purpose, button, isOpen, act }: ProofPage): OwnPage<Self> {
+  return {
+    path,
+    show: async (context, self, page) => {
+      if (!(await isOpen(context.portal, self))) return context.redirect(SECURITY);
+      const content = html`<p>${purpose}</p>
 <form method="post" action="${path}" novalidate>${await context.csrfInput()}
 ${proofInput(proverOf(self), page.problems ?? [])}
 <div class="buttons"><button>${button}</button></div>
 </form>${BACK}`;
-  return context.send({ ...page, title, content });
-};
-
-export function showOff(context: PageContext): Promise<FastifyReply> {
-  return withSelf(context, showing(OFF));
+      return context.send({ ...page, title, content });
+    },
+    post: async (context, self, again) => {
+      const fault = (await isOpen(context.portal, self)) ? await proveAgain(context, proverOf(self)) : {};
+      return fault === undefined ? act(context, self) : again(fault);
+    },
+  };
 }
 
-export function postOff(context: PageContext): Promise<FastifyReply> {
-  return submitAsSelf(context, showing(OFF), async (self, show) => {
-    const fault = await proveAgain(context, proverOf(self));
-    if (fault !== undefined) return show(fault);
-    await switchOffTotp(context.portal, self.person);
-    return context.redirect(`${SECURITY_PATH}?erledigt=faktor-aus`);
-  });
-}
-
-export function showAsk(context: PageContext): Promise<FastifyReply> {
-  return withSelf(context, showing(ASK));
-}
-
-/** On, or off where it was on. */
-export function postAsk(context: PageContext): Promise<FastifyReply> {
-  return submitAsSelf(context, showing(ASK), async (self, show) => {
-    const fault = (await ASK.isOpen?.(context.portal, self)) ? await proveAgain(context, proverOf(self)) : {};
-    if (fault !== undefined) return show(fault);
-    const codes = await askPasskey(context.portal, self.person, !self.person.asksPasskey);
-    if (codes !== undefined) return showCodes(context, codes, 'Nach dem Passwort fragen wir jetzt nach einem Passkey.');
-    return context.redirect(`${SECURITY_PATH}?erledigt=passkey-verlangt`);
-  });
-}
-
-export function showRenew(context: PageContext): Promise<FastifyReply> {
-  return withSelf(context, showing(RENEW));
-}
-
-export function postRenew(context: PageContext): Promise<FastifyReply> {
-  return submitAsSelf(context, showing(RENEW), async (self, show) => {
-    const fault = await proveAgain(context, proverOf(self));
-    if (fault !== undefined) return show(fault);
-    return showCodes(
-      context,
-      await renewRecoveryCodes(context.portal, self.person),
-      'Die neuen Codes gelten ab sofort.',
-    );
-  });
-}
+/** What an applicant changes of their second factor. */
+export const FACTOR_PAGES: readonly OwnPage<Self>[] = [
+  { path: APP_PATH, show: showApp, post: postApp },
+  ...PROOF_PAGES.map(proofPage),
+];

@@ -18,11 +18,11 @@ import {
 } from '#features/access/server/passkeys/passkey-store.ts';
 import { findProofFault, proofInput, proveAgain } from '#features/account/server/pages/proof.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { BACK, type SecurityOwner, type SecuritySide } from './sides.ts';
+import { BACK, type OwnPage, type SecurityOwner } from './sides.ts';
 
 /** Under the base of a side. */
-export const NEW_PASSKEY = '/passkey';
-export const CHANGE_PASSKEY = '/passkey-aendern';
+const NEW_PASSKEY = '/passkey';
+const CHANGE_PASSKEY = '/passkey-aendern';
 const NAME_MAX = 60;
 const NO_NAME = 'Bitte geben Sie dem Passkey einen Namen.';
 const REFUSED = 'Der Passkey konnte nicht angelegt werden. Versuchen Sie es noch einmal.';
@@ -49,23 +49,27 @@ function passkeyEntry({ id, name, createdAt, usedAt }: PasskeyRow, base: string)
 <a href="${base}${CHANGE_PASSKEY}?kennung=${encodeURIComponent(id)}">Ändern<span class="visually-hidden">: ${name}</span></a></li>`;
 }
 
-/** A page of whoever has passkeys; everybody else is led to the login. */
-export async function withOwner(
-  context: PageContext,
-  side: SecuritySide,
-  show: (owner: SecurityOwner) => Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  const owner = await side.find(context);
-  if (owner === undefined) return side.toLogin(context);
-  const isOpen = owner.withoutPasskeys === undefined && hasPasskeys(context.portal, context.request);
-  return isOpen ? show(owner) : context.redirect(owner.base);
+/** For whoever can have passkeys; everybody else is led back. */
+export function passkeyPages(base: string): OwnPage<SecurityOwner>[] {
+  return [
+    { path: `${base}${NEW_PASSKEY}`, show: showNew, post: postNew },
+    { path: `${base}${CHANGE_PASSKEY}`, show: showChange, post: postChange },
+  ].map(({ path, show, post }) => ({
+    path,
+    show: (context, owner, page) => (isOpen(context, owner) ? show(context, owner, page) : toBase(context, owner)),
+    post: (context, owner, again) => (isOpen(context, owner) ? post(context, owner, again) : toBase(context, owner)),
+  }));
 }
 
-export async function showNew(
-  context: PageContext,
-  owner: SecurityOwner,
-  page: Partial<Page> = {},
-): Promise<FastifyReply> {
+function isOpen({ portal, request }: PageContext, { withoutPasskeys }: SecurityOwner): boolean {
+  return withoutPasskeys === undefined && hasPasskeys(portal, request);
+}
+
+async function toBase(context: PageContext, { base }: SecurityOwner): Promise<FastifyReply> {
+  return context.redirect(base);
+}
+
+async function showNew(context: PageContext, owner: SecurityOwner, page: Partial<Page>): Promise<FastifyReply> {
   const problems = page.problems ?? [];
   const usual = deviceName(context.request.headers['user-agent']);
   const name = {
@@ -83,24 +87,21 @@ ${proofInput(owner, problems)}${PASSKEY_ANSWER}
   return context.send({ ...page, title: 'Passkey anlegen', content });
 }
 
-export function postNew(context: PageContext, owner: SecurityOwner): Promise<FastifyReply> {
-  const show = (page: Partial<Page>) => showNew(context, owner, page);
-  return context.submit(show, async () => {
-    const { portal, request } = context;
-    const name = context.field('name').trim().slice(0, NAME_MAX);
-    if (isOptionsAsked(context)) return sendOptions(context, owner, name);
-    const passkey = await readRegistration(portal, request, { holder: owner.login, answer: answerIn(context) });
-    if (passkey === undefined || name === '') return show({ problems: [{ message: REFUSED }] });
-    await portal.transaction(async (trx) => {
-      await insertPasskey(trx, owner.login, { ...passkey, name, createdAt: portal.clock.now() });
-      await owner.noteNew(portal, trx);
-    });
-    portal.log.event('passkey.changed');
-    // The proof came before, with the question what to sign.
-    await context.renewLogin(owner.login);
-    return context.redirect(`${owner.base}?erledigt=passkey-neu`);
+const postNew: OwnPage<SecurityOwner>['post'] = async (context, owner, again) => {
+  const { portal, request } = context;
+  const name = context.field('name').trim().slice(0, NAME_MAX);
+  if (isOptionsAsked(context)) return sendOptions(context, owner, name);
+  const passkey = await readRegistration(portal, request, { holder: owner.login, answer: answerIn(context) });
+  if (passkey === undefined || name === '') return again({ problems: [{ message: REFUSED }] });
+  await portal.transaction(async (trx) => {
+    await insertPasskey(trx, owner.login, { ...passkey, name, createdAt: portal.clock.now() });
+    await owner.noteNew(portal, trx);
   });
-}
+  portal.log.event('passkey.changed');
+  // The proof came before, with the question what to sign.
+  await context.renewLogin(owner.login);
+  return context.redirect(`${owner.base}?erledigt=passkey-neu`);
+};
 
 /** For the page's script: what is to be signed, or the sentence that says why not yet. */
 async function sendOptions(context: PageContext, owner: SecurityOwner, name: string): Promise<FastifyReply> {
@@ -112,11 +113,7 @@ async function sendOptions(context: PageContext, owner: SecurityOwner, name: str
   return reply.send(await beginRegistration(portal, request, { holder: owner.login, userName: owner.userName }));
 }
 
-export async function showChangePasskey(
-  context: PageContext,
-  owner: SecurityOwner,
-  page: Partial<Page> = {},
-): Promise<FastifyReply> {
+async function showChange(context: PageContext, owner: SecurityOwner, page: Partial<Page>): Promise<FastifyReply> {
   const passkey = await findOwn(context, owner);
   if (passkey === undefined) return context.redirect(owner.base);
   const problems = page.problems ?? [];
@@ -141,22 +138,19 @@ async function findOwn({ portal, request }: PageContext, { login }: SecurityOwne
   return (await listPasskeys(portal.db, login)).find((one) => one.id === id);
 }
 
-export function postChangePasskey(context: PageContext, owner: SecurityOwner): Promise<FastifyReply> {
-  const show = (page: Partial<Page>) => showChangePasskey(context, owner, page);
-  return context.submit(show, async () => {
-    const { portal } = context;
-    const passkey = await findOwn(context, owner);
-    if (passkey === undefined) return context.redirect(owner.base);
-    if (context.field('aktion') === 'umbenennen') {
-      const name = context.field('name').trim().slice(0, NAME_MAX);
-      if (name === '') return show({ problems: [{ field: 'name', message: NO_NAME }] });
-      await renamePasskey(portal.db, owner.login, passkey.id, name);
-      return context.redirect(`${owner.base}?erledigt=passkey-name`);
-    }
-    const fault = await proveAgain(context, owner);
-    if (fault !== undefined) return show(fault);
-    const isGone = await portal.transaction((trx) => owner.remove(portal, trx, passkey.id));
-    if (isGone) portal.log.event('passkey.changed');
-    return context.redirect(`${owner.base}?erledigt=passkey-weg`);
-  });
-}
+const postChange: OwnPage<SecurityOwner>['post'] = async (context, owner, again) => {
+  const { portal } = context;
+  const passkey = await findOwn(context, owner);
+  if (passkey === undefined) return context.redirect(owner.base);
+  if (context.field('aktion') === 'umbenennen') {
+    const name = context.field('name').trim().slice(0, NAME_MAX);
+    if (name === '') return again({ problems: [{ field: 'name', message: NO_NAME }] });
+    await renamePasskey(portal.db, owner.login, passkey.id, name);
+    return context.redirect(`${owner.base}?erledigt=passkey-name`);
+  }
+  const fault = await proveAgain(context, owner);
+  if (fault !== undefined) return again(fault);
+  const isGone = await portal.transaction((trx) => owner.remove(portal, trx, passkey.id));
+  if (isGone) portal.log.event('passkey.changed');
+  return context.redirect(`${owner.base}?erledigt=passkey-weg`);
+};

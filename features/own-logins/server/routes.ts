@@ -1,68 +1,63 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PageContext } from '#features/access/server/pages/page-context.ts';
+import { type Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { parseForms } from '#features/access/server/parameters.ts';
+import { REALMS } from '#features/access/server/realm.ts';
+import { APPLICANTS } from '#features/account/server/applicants.ts';
+import { type Arrived, findArrived, type LoginRealm, type Person } from '#features/account/server/log-in.ts';
+import { NEXT_PAGE } from '#features/account/server/pages/return-target.ts';
+import { OFFICERS } from '#features/officers/server/log-in.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import {
-  APP_PATH,
-  ASK_PATH,
-  CODES_PATH,
-  OFF_PATH,
-  postApp,
-  postAsk,
-  postOff,
-  postRenew,
-  showApp,
-  showAsk,
-  showOff,
-  showRenew,
-} from './factor-pages.ts';
-import {
-  CHANGE_PASSKEY,
-  NEW_PASSKEY,
-  postChangePasskey,
-  postNew,
-  showChangePasskey,
-  showNew,
-  withOwner,
-} from './passkey-pages.ts';
-import { END_LOGIN, postEnd, showDeskSecurity, showSecurity } from './security-page.ts';
-import { APPLICANTS, DESK, DESK_SECURITY_PATH, SECURITY_PATH, type SecuritySide } from './sides.ts';
+import { FACTOR_PAGES } from './factor-pages.ts';
+import { passkeyPages } from './passkey-pages.ts';
+import { securityPage } from './security-page.ts';
+import { type OwnPage, ownerAtDesk, ownerOf, type SecurityOwner } from './sides.ts';
 
 /** How a person logs in and where they are logged in: plain pages of their own login (docs/decisions/0071). */
 export function loginSecurityRoutes(app: FastifyInstance, portal: Portal): void {
-  const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
   app.register(async (scope) => {
     parseForms(scope);
-    scope.get(SECURITY_PATH, (request, reply) => showSecurity(at(request, reply)));
-    scope.get(APP_PATH, (request, reply) => showApp(at(request, reply)));
-    scope.post(APP_PATH, (request, reply) => postApp(at(request, reply)));
-    scope.get(OFF_PATH, (request, reply) => showOff(at(request, reply)));
-    scope.post(OFF_PATH, (request, reply) => postOff(at(request, reply)));
-    scope.get(CODES_PATH, (request, reply) => showRenew(at(request, reply)));
-    scope.post(CODES_PATH, (request, reply) => postRenew(at(request, reply)));
-    scope.get(ASK_PATH, (request, reply) => showAsk(at(request, reply)));
-    scope.post(ASK_PATH, (request, reply) => postAsk(at(request, reply)));
-    scope.get(DESK_SECURITY_PATH, (request, reply) => showDeskSecurity(at(request, reply)));
-    for (const side of [APPLICANTS, DESK]) sideRoutes(scope, side, at);
+    const applicant = { realm: APPLICANTS, toLogin: `${REALMS.applicant.loginPath}?${NEXT_PAGE}=sicherheit` };
+    const officer = { realm: OFFICERS, toLogin: REALMS.officer.loginPath };
+    for (const page of FACTOR_PAGES) ownPage(scope, portal, { ...applicant, ownerOf: (self) => self }, page);
+    for (const page of pagesOf(REALMS.applicant.security)) ownPage(scope, portal, { ...applicant, ownerOf }, page);
+    for (const page of pagesOf(REALMS.officer.security))
+      ownPage(scope, portal, { ...officer, ownerOf: ownerAtDesk }, page);
   });
 }
 
-type At = (request: FastifyRequest, reply: FastifyReply) => PageContext;
+function pagesOf(base: string): OwnPage<SecurityOwner>[] {
+  return [securityPage(base), ...passkeyPages(base)];
+}
 
-function sideRoutes(scope: FastifyInstance, side: SecuritySide, at: At): void {
-  scope.post(`${side.base}${END_LOGIN}`, (request, reply) => postEnd(at(request, reply), side));
-  const pages = [
-    { path: `${side.base}${NEW_PASSKEY}`, show: showNew, post: postNew },
-    { path: `${side.base}${CHANGE_PASSKEY}`, show: showChangePasskey, post: postChangePasskey },
-  ];
-  for (const { path, show, post } of pages) {
-    scope.get(path, (request, reply) => {
-      const context = at(request, reply);
-      return withOwner(context, side, (owner) => show(context, owner));
-    });
-    scope.post(path, (request, reply) => {
-      const context = at(request, reply);
-      return withOwner(context, side, (owner) => post(context, owner));
-    });
-  }
+interface Own<P extends Person, Owner> {
+  realm: LoginRealm<P>;
+  ownerOf(self: Arrived<P>): Owner;
+  /** Where everybody else is led. */
+  toLogin: string;
+}
+
+function ownPage<P extends Person, Owner>(
+  scope: FastifyInstance,
+  portal: Portal,
+  { realm, ownerOf: own, toLogin }: Own<P, Owner>,
+  { path, formPath = path, show, post }: OwnPage<Owner>,
+): void {
+  const answer =
+    (act: (context: PageContext, owner: Owner) => Promise<FastifyReply>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const context = new PageContext(portal, request, reply);
+      const self = await findArrived(context, realm);
+      return self === undefined ? context.redirect(toLogin) : act(context, own(self));
+    };
+  scope.get(
+    path,
+    answer((context, owner) => show(context, owner, {})),
+  );
+  scope.post(
+    formPath,
+    answer((context, owner) => {
+      const again = (page: Partial<Page>) => show(context, owner, page);
+      return context.submit(again, () => post(context, owner, again));
+    }),
+  );
 }

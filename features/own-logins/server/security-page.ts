@@ -7,14 +7,12 @@ import { REALMS } from '#features/access/server/realm.ts';
 import type { RunningLogin } from '#features/access/server/session-store.ts';
 import { askForProof } from '#features/account/server/pages/proof.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
-import { factorSection } from './factor-pages.ts';
 import { endOwnLogin, endOwnOtherLogins, listOwnLogins, nameOf } from './logins.ts';
 import { passkeySection } from './passkey-pages.ts';
-import { findSelf, type Self, withSelf } from './self.ts';
-import { APPLICANTS, DESK, ownerOf, type SecurityOwner, type SecuritySide } from './sides.ts';
+import type { OwnPage, SecurityOwner } from './sides.ts';
 
 /** Under the base of a side. */
-export const END_LOGIN = '/anmeldung-beenden';
+const END_LOGIN = '/anmeldung-beenden';
 const MINUTE = 60_000;
 
 const DONE = 'erledigt';
@@ -32,48 +30,21 @@ const NOTICES: Readonly<Record<string, string>> = {
 const UNKNOWN_DEVICE = 'Unbekanntes Gerät';
 const GONE = 'Diese Anmeldung war schon zu Ende.';
 
-/** GET /oauth/sicherheit: how somebody logs in, and where they are logged in. */
-export function showSecurity(context: PageContext): Promise<FastifyReply> {
-  return withSelf(context, async (_, self) => sendSecurity(context, ownerOf(self), {}, self));
-}
-
-/** The same for an officer; the password is changed at the desk. */
-export async function showDeskSecurity(context: PageContext): Promise<FastifyReply> {
-  const owner = await DESK.find(context);
-  return owner === undefined ? DESK.toLogin(context) : sendSecurity(context, owner);
-}
-
-/** `self`: an applicant, who finds the other ways to log in here as well. */
-async function sendSecurity(
-  context: PageContext,
-  owner: SecurityOwner,
-  page: Partial<Page> = {},
-  self?: Self,
-): Promise<FastifyReply> {
+/** How somebody logs in, and where they are logged in. */
+async function show(context: PageContext, owner: SecurityOwner, page: Partial<Page>): Promise<FastifyReply> {
   const { portal, request } = context;
   const done = NOTICES[new URLSearchParams(queryOf(request.url)).get(DONE) ?? ''];
   const csrf = await context.csrfInput();
+  const [before, after] = (await owner.ways?.(context)) ?? [];
   const content = html`${done === undefined ? undefined : html`<div class="notice" role="status"><p>${done}</p></div>`}
 <p>Benutzerkonto: <strong>${owner.email}</strong></p>
-${self && (await applicantSections(context, self))}
+${before}
 ${await passkeySection(context, owner)}
-${self && (await portal.offers.login?.linked(portal, self.person, csrf))}
+${after}
 ${loginList(await listOwnLogins(portal, owner), owner, csrf)}
 ${deviceList(await listDevices(portal.db, owner.login))}
-<ul class="links"><li>${self === undefined ? html`<a href="/sachbearbeitung/mein-zugang">Zu meinem Zugang</a>` : html`<a href="/konto">Zu meinem Konto</a>`}</li></ul>`;
+<ul class="links"><li>${owner.home}</li></ul>`;
   return context.send({ ...page, title: 'Anmeldung und Sicherheit', content });
-}
-
-async function applicantSections({ portal }: PageContext, self: Self): Promise<Html> {
-  return html`<section aria-labelledby="passwort"><h2 id="passwort">Passwort</h2>
-${passwordWay(self.person)}</section>
-${await factorSection(portal, self)}`;
-}
-
-/** Whoever an organisation's login has brought has none, until they set one by a mailed link. */
-function passwordWay({ passwordHash }: Self['person']): Html {
-  if (passwordHash !== null) return html`<p><a href="/oauth/passwort">Passwort ändern</a></p>`;
-  return html`<p>Ihr Benutzerkonto hat kein Passwort. <a href="/oauth/passwort-vergessen">Passwort festlegen</a></p>`;
 }
 
 function loginList(logins: readonly RunningLogin[], { base, login, ifUnknown }: SecurityOwner, csrf: Html): Html {
@@ -119,29 +90,24 @@ const END_ALL = {
   what: 'Sie beenden alle anderen Anmeldungen Ihres Kontos. Bitte bestätigen Sie, dass Sie es sind.',
 } as const;
 
-/** POST: ends one other login, or all of them. */
-export async function postEnd(context: PageContext, side: SecuritySide): Promise<FastifyReply> {
-  const owner = await side.find(context);
-  if (owner === undefined) return side.toLogin(context);
-  const show = (page: Partial<Page>) => showAgain(context, side, owner, page);
-  return context.submit(show, async () => {
-    const name = context.field('anmeldung');
-    const asked = await askForProof(context, owner, {
-      ...(name === 'andere' ? END_ALL : END_ONE),
-      action: `${owner.base}${END_LOGIN}`,
-      field: { name: 'anmeldung', value: name },
-      back: owner.base,
-    });
-    if (asked !== undefined) return context.send(asked);
-    if (name === 'andere') {
-      await endOwnOtherLogins(context.portal, owner);
-      return context.redirect(`${owner.base}?${DONE}=alle-beendet`);
-    }
-    if (!(await endOwnLogin(context.portal, owner, name))) return show({ problems: [{ message: GONE }] });
-    return context.redirect(`${owner.base}?${DONE}=beendet`);
-  });
+/** The page, whose form ends one other login, or all of them. */
+export function securityPage(base: string): OwnPage<SecurityOwner> {
+  return { path: base, formPath: `${base}${END_LOGIN}`, show, post: endLogins };
 }
 
-async function showAgain(context: PageContext, side: SecuritySide, owner: SecurityOwner, page: Partial<Page>) {
-  return sendSecurity(context, owner, page, side === APPLICANTS ? await findSelf(context) : undefined);
-}
+const endLogins: OwnPage<SecurityOwner>['post'] = async (context, owner, again) => {
+  const name = context.field('anmeldung');
+  const asked = await askForProof(context, owner, {
+    ...(name === 'andere' ? END_ALL : END_ONE),
+    action: `${owner.base}${END_LOGIN}`,
+    field: { name: 'anmeldung', value: name },
+    back: owner.base,
+  });
+  if (asked !== undefined) return context.send(asked);
+  if (name === 'andere') {
+    await endOwnOtherLogins(context.portal, owner);
+    return context.redirect(`${owner.base}?${DONE}=alle-beendet`);
+  }
+  if (!(await endOwnLogin(context.portal, owner, name))) return again({ problems: [{ message: GONE }] });
+  return context.redirect(`${owner.base}?${DONE}=beendet`);
+};

@@ -1,20 +1,20 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '#features/access/server/pages/html.ts';
-import type { PageContext } from '#features/access/server/pages/page-context.ts';
+import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { deletePasskey } from '#features/access/server/passkeys/passkey-store.ts';
-import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
+import { REALMS } from '#features/access/server/realm.ts';
 import { officerPasskeyLetter } from '#features/account/server/letters.ts';
-import { findArrived } from '#features/account/server/log-in.ts';
+import type { Arrived } from '#features/account/server/log-in.ts';
 import { type Prover, proverOf } from '#features/account/server/pages/proof.ts';
 import { noteChange, removePasskey } from '#features/account/server/second-factor.ts';
+import type { AccountRow } from '#features/account/server/store.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { actorOfOfficer, officerIri } from '#features/officers/server/actor.ts';
-import { OFFICERS } from '#features/officers/server/log-in.ts';
 import { hasPassword } from '#features/officers/server/log-in-by-provider.ts';
 import type { OfficerRow } from '#features/officers/server/store.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { findSelf, type Self, toLogin } from './self.ts';
+import { factorSection } from './factor-pages.ts';
 
 /** Whoever looks at their own logins, devices and passkeys: somebody logged in on one of the two sides. */
 export interface SecurityOwner extends Prover {
@@ -28,29 +28,25 @@ export interface SecurityOwner extends Prover {
   withoutPasskeys?: string;
   /** What to do about a login one does not know. */
   ifUnknown: string;
+  /** The ways to log in besides passkeys: what stands before them, and after. */
+  ways?(context: PageContext): Promise<[Html, Html | undefined]>;
+  home: Html;
   /** Mail and entry. */
   noteNew(portal: Portal, trx: Trx): Promise<void>;
   /** With mail and entry. False when there is none. */
   remove(portal: Portal, trx: Trx, passkey: string): Promise<boolean>;
 }
 
-export interface SecuritySide {
-  base: string;
-  find(context: PageContext): Promise<SecurityOwner | undefined>;
-  toLogin(context: PageContext): FastifyReply;
+/** A page of somebody logged in, and what its form does. */
+export interface OwnPage<Owner> {
+  path: string;
+  /** Where the form goes, if not to the page itself. */
+  formPath?: string;
+  show(context: PageContext, owner: Owner, page: Partial<Page>): Promise<FastifyReply>;
+  post(context: PageContext, owner: Owner, show: (page: Partial<Page>) => Promise<FastifyReply>): Promise<FastifyReply>;
 }
 
-/** How an applicant logs in, and where they are logged in. */
-export const SECURITY_PATH = '/oauth/sicherheit';
-
-export const APPLICANTS: SecuritySide = {
-  base: SECURITY_PATH,
-  toLogin,
-  find: async (context) => {
-    const self = await findSelf(context);
-    return self && ownerOf(self);
-  },
-};
+export type Self = Arrived<AccountRow>;
 
 export function ownerOf(self: Self): SecurityOwner {
   const { person: account } = self;
@@ -59,40 +55,46 @@ export function ownerOf(self: Self): SecurityOwner {
     ifUnknown: CHANGE_PASSWORD,
     email: account.email,
     userName: account.email,
-    base: SECURITY_PATH,
+    base: REALMS.applicant.security,
+    ways: async (context) => {
+      const linked = context.portal.offers.login?.linked(context.portal, account, await context.csrfInput());
+      const password = html`<section aria-labelledby="passwort"><h2 id="passwort">Passwort</h2>
+${passwordWay(account)}</section>`;
+      return [html`${password}${await factorSection(context.portal, self)}`, await linked];
+    },
+    home: html`<a href="/konto">Zu meinem Konto</a>`,
     noteNew: (own, trx) => noteChange(own, trx, account, 'passkey-new'),
     remove: (own, trx, passkey) => removePasskey(own, trx, account.id, passkey),
   };
 }
 
-export const DESK_SECURITY_PATH = '/oauth/sachbearbeitung/sicherheit';
+/** Whoever an organisation's login has brought has none, until they set one by a mailed link. */
+function passwordWay({ passwordHash }: AccountRow): Html {
+  if (passwordHash !== null) return html`<p><a href="/oauth/passwort">Passwort ändern</a></p>`;
+  return html`<p>Ihr Benutzerkonto hat kein Passwort. <a href="/oauth/passwort-vergessen">Passwort festlegen</a></p>`;
+}
 
-export const DESK: SecuritySide = {
-  base: DESK_SECURITY_PATH,
-  toLogin: (context) => context.redirect(DESK_LOGIN_PATH),
-  find: async (context) => {
-    const self = await findArrived(context, OFFICERS);
-    if (self === undefined) return undefined;
-    const { login, person: officer } = self;
-    const isByService = !hasPassword(officer);
-    return {
-      login,
-      passwordHash: isByService ? null : officer.passwordHash,
-      takesCode: false,
-      ifUnknown: isByService ? TELL_ADMINISTRATION : CHANGE_PASSWORD,
-      email: officer.email,
-      userName: `${officer.email} (Sachbearbeitung)`,
-      base: DESK_SECURITY_PATH,
-      ...(isByService ? { withoutPasskeys: BY_SERVICE_ONLY } : {}),
-      noteNew: (own, trx) => noteOfficers(own, trx, officer, 'passkey-new'),
-      remove: async (own, trx, passkey) => {
-        const isGone = await deletePasskey(trx, login, passkey);
-        if (isGone) await noteOfficers(own, trx, officer, 'passkey-gone');
-        return isGone;
-      },
-    };
-  },
-};
+/** The same for an officer; the password is changed at the desk. */
+export function ownerAtDesk({ login, person: officer }: Arrived<OfficerRow>): SecurityOwner {
+  const isByService = !hasPassword(officer);
+  return {
+    login,
+    passwordHash: isByService ? null : officer.passwordHash,
+    takesCode: false,
+    ifUnknown: isByService ? TELL_ADMINISTRATION : CHANGE_PASSWORD,
+    email: officer.email,
+    userName: `${officer.email} (Sachbearbeitung)`,
+    base: REALMS.officer.security,
+    ...(isByService ? { withoutPasskeys: BY_SERVICE_ONLY } : {}),
+    home: html`<a href="/sachbearbeitung/mein-zugang">Zu meinem Zugang</a>`,
+    noteNew: (own, trx) => noteOfficers(own, trx, officer, 'passkey-new'),
+    remove: async (own, trx, passkey) => {
+      const isGone = await deletePasskey(trx, login, passkey);
+      if (isGone) await noteOfficers(own, trx, officer, 'passkey-gone');
+      return isGone;
+    },
+  };
+}
 
 const CHANGE_PASSWORD = 'Beenden Sie sie, und ändern Sie Ihr Passwort.';
 const TELL_ADMINISTRATION = 'Beenden Sie sie, und sagen Sie es der Zugangsverwaltung Ihrer Behörde.';

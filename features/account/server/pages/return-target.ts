@@ -18,7 +18,7 @@ export const LINK_PATH = {
 const PAGES: Readonly<Record<Side, ReadonlyMap<string, string>>> = {
   applicant: new Map([
     ['passwort', '/oauth/passwort'],
-    ['sicherheit', '/oauth/sicherheit'],
+    ['sicherheit', REALMS.applicant.security],
     ['organisation', LINK_PATH.applicant],
   ]),
   officer: new Map([['organisation', LINK_PATH.officer]]),

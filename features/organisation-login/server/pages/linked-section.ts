@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import type { PageContext } from '#features/access/server/pages/page-context.ts';
+import { REALMS } from '#features/access/server/realm.ts';
 import { vouchedEntries } from '#features/account/rules/identity.ts';
 import { APPLICANTS } from '#features/account/server/applicants.ts';
 import { findArrived } from '#features/account/server/log-in.ts';
@@ -14,7 +15,6 @@ import { PROVIDER_PATHS } from '../provider/paths.ts';
 import { findProvider } from '../provider/providers.ts';
 
 export const UNLINK_PATH = '/oauth/organisation/aufheben';
-const SECURITY_PATH = '/oauth/sicherheit';
 const LAST_WAY =
   'Das ist der einzige Weg in Ihr Benutzerkonto. Legen Sie zuerst ein Passwort fest. Danach können Sie die Verknüpfung aufheben.';
 
@@ -56,15 +56,15 @@ export async function postUnlink(context: PageContext): Promise<FastifyReply> {
   const self = await findArrived(context, APPLICANTS);
   if (self === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=sicherheit`);
   return context.submit(
-    async () => context.redirect(SECURITY_PATH),
+    async () => context.redirect(REALMS.applicant.security),
     async () => {
       const field = { name: 'verknuepfung', value: context.field('verknuepfung') };
-      const asked = await askForProof(context, proverOf(self), { ...UNLINK, field, back: SECURITY_PATH });
+      const asked = await askForProof(context, proverOf(self), { ...UNLINK, field, back: REALMS.applicant.security });
       if (asked !== undefined) return context.send(asked);
       const done = await unlinkIdentity(portal, self.login.id, context.field('verknuepfung'));
-      if (done !== 'last-way') return context.redirect(`${SECURITY_PATH}?erledigt=verknuepfung-aufgehoben`);
+      if (done !== 'last-way') return context.redirect(`${REALMS.applicant.security}?erledigt=verknuepfung-aufgehoben`);
       const content = html`<p>${LAST_WAY}</p><div class="buttons"><a class="button" href="/oauth/passwort-vergessen">Passwort festlegen</a>
-<a class="button secondary" href="${SECURITY_PATH}">Zurück</a></div>`;
+<a class="button secondary" href="${REALMS.applicant.security}">Zurück</a></div>`;
       return context.send({ title: 'Die Verknüpfung bleibt', content, status: 409 });
     },
   );
