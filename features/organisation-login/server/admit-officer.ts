@@ -2,7 +2,7 @@ import { addVouchedOfficer, followRoles } from '#features/officers/server/log-in
 import { findOfficer, type OfficerRow } from '#features/officers/server/store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { ToldOfOfficer } from './claims.ts';
-import { insertOfficerIdentity, useOfficerIdentity } from './officers-store.ts';
+import { insertIdentity, useIdentity } from './store.ts';
 
 export type Admitted =
   | { kind: 'admitted'; officer: OfficerRow }
@@ -22,7 +22,7 @@ interface Order {
 /** Whom the agency's login service sends: found by who they are there, or made where it gives them a role. */
 export async function admitOfficer(portal: Portal, order: Order): Promise<Admitted> {
   return portal.transaction(async (trx) => {
-    const id = await useOfficerIdentity(trx, order.kept, portal.clock.now());
+    const id = await useIdentity(trx, 'officer', order.kept, { now: portal.clock.now() });
     const officer = id === undefined ? undefined : await findOfficer(trx, id);
     return officer === undefined ? make(portal, trx, order) : admit(portal, trx, officer, order);
   });
@@ -38,7 +38,7 @@ async function make(portal: Portal, trx: Trx, order: Order): Promise<Admitted> {
   if (!isSure) return { kind: 'refused', because: 'unsure' };
   const id = await addVouchedOfficer(portal, trx, { email, name, roles });
   if (id === undefined) return { kind: 'known' };
-  await insertOfficerIdentity(trx, kept, id, portal.clock.now());
+  await insertIdentity(trx, { side: 'officer', id }, kept, { now: portal.clock.now() });
   const officer = await findOfficer(trx, id);
   if (officer === undefined) throw new Error(`officer ${id} vanished`);
   return { kind: 'admitted', officer };

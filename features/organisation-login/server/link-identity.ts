@@ -1,34 +1,17 @@
-import type { Login } from '#features/access/server/session.ts';
 import type { Vouched } from '#features/account/rules/identity.ts';
 import { identityLetter } from '#features/account/server/letters.ts';
 import { type AccountRow, lockAccount } from '#features/account/server/store.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { keptApplicant } from './claims.ts';
-import type { Provider } from './provider/provider.ts';
-import { type Arrival, endArrival, insertProviderSession } from './provider/store.ts';
-import { deleteIdentity, insertIdentity, listIdentities } from './store.ts';
+import type { Arrived } from './pages/arrived.ts';
+import { deleteIdentity, listIdentities } from './store.ts';
 
-/** From now on the identity opens the account of whoever is logged in. False where it opens another one meanwhile. */
-export async function linkIdentity(
-  portal: Portal,
-  { login, account }: { login: Login; account: AccountRow },
-  { arrival, provider }: { arrival: Arrival; provider: Provider },
-): Promise<boolean> {
-  const { vouched } = keptApplicant(arrival.told);
-  return portal.transaction(async (trx) => {
-    if (!(await endArrival(trx, arrival.browser))) return false;
-    const order = { accountId: account.id, vouched, now: portal.clock.now() };
-    if (!(await insertIdentity(trx, arrival, order))) return false;
-    // This login is one at the provider, too: whoever logs out does so at both.
-    const { issuer, subject, sid, id_token } = arrival;
-    await insertProviderSession(trx, 'applicant', login.hash, { issuer, subject, sid, id_token });
-    await queueMail(portal, trx, identityLetter(portal, account, 'linked', provider.config.name));
-    portal.log.event('identity.linked');
-    await recordLink(portal, trx, account.id, 'identity-linked');
-    return true;
-  });
+/** From now on the identity opens the account: mail and entry. */
+export async function tellLink(portal: Portal, trx: Trx, account: AccountRow, { provider }: Arrived): Promise<void> {
+  await queueMail(portal, trx, identityLetter(portal, account, 'linked', provider.config.name));
+  portal.log.event('identity.linked');
+  await recordLink(portal, trx, account.id, 'identity-linked');
 }
 
 /** Parts an identity from the account; nothing happens to what is not this account's. */

@@ -10,12 +10,11 @@ import { followRoles, noteLink } from '#features/officers/server/log-in-by-provi
 import type { OfficerRow } from '#features/officers/server/store.ts';
 import { admitOfficer } from './admit-officer.ts';
 import { keptOfficer, toldOfOfficer } from './claims.ts';
-import { insertOfficerIdentity } from './officers-store.ts';
 import { LOGIN_TO_LINK } from './pages/arrived.ts';
 import type { Failure } from './pages/failure-page.ts';
 import type { LinkPage } from './pages/link-page.ts';
 import { keepArrival, keptTold, type Received } from './pages/provider-way.ts';
-import { endArrival, insertProviderSession } from './provider/store.ts';
+import { insertProviderSession } from './provider/store.ts';
 
 /** To the desk, to the second factor where the provider was not sure enough, or to one's own login that shows who one is. */
 export async function receiveOfficer(context: PageContext, received: Received): Promise<FastifyReply | Failure> {
@@ -55,14 +54,8 @@ export const OFFICERS_LINK: LinkPage<OfficerRow> = {
 <div class="buttons"><a class="button" href="${LOGIN_TO_LINK.officer}">Anmelden und verknüpfen</a></div>`;
     return context.send({ title: `Zum ersten Mal mit ${name} angemeldet`, content });
   },
-  link: (portal, { login, person: officer }, { arrival }) =>
-    portal.transaction(async (trx) => {
-      if (!(await endArrival(trx, arrival.browser))) return false;
-      if (!(await insertOfficerIdentity(trx, arrival, officer.id, portal.clock.now()))) return false;
-      const { issuer, subject, sid, id_token } = arrival;
-      await insertProviderSession(trx, 'officer', login.hash, { issuer, subject, sid, id_token });
-      await noteLink(portal, trx, officer);
-      await followRoles(portal, trx, officer, keptOfficer(arrival.told).roles);
-      return true;
-    }),
+  linked: async (portal, trx, officer, { arrival }) => {
+    await noteLink(portal, trx, officer);
+    await followRoles(portal, trx, officer, keptOfficer(arrival.told).roles);
+  },
 };

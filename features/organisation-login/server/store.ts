@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Holder, REALMS, type Side } from '#features/access/server/realm.ts';
 import type { Vouched } from '#features/account/rules/identity.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
@@ -15,43 +17,38 @@ interface Person {
   subject: string;
 }
 
-/** The account an identity opens, with what is vouched for now; undefined: none. */
+const IDENTITIES = { applicant: 'account_identity', officer: 'officer_identity' } as const;
+
+/** Whose account an identity opens; undefined: nobody's. `vouched`: what is said now of an applicant. */
 export async function useIdentity(
   db: AnyDb,
+  side: Side,
   { issuer, subject }: Person,
-  vouched: Vouched,
-  now: Date,
+  { now, vouched }: { now: Date; vouched?: Vouched },
 ): Promise<string | undefined> {
-  const row = await db
-    .updateTable('account_identity')
-    .set({ used_at: now, vouched: JSON.stringify(vouched) })
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .returning('account_id')
-    .executeTakeFirst();
-  return row?.account_id;
+  const told = vouched === undefined ? sql`` : sql`, vouched = ${JSON.stringify(vouched)}::jsonb`;
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(IDENTITIES[side])} set used_at = ${now}::timestamptz ${told}
+    where issuer = ${issuer} and subject = ${subject}
+    returning ${sql.ref(REALMS[side].holder)} as id`.execute(db);
+  return rows[0]?.id;
 }
 
 /** False where it opens an account already. */
 export async function insertIdentity(
   trx: Trx,
+  { side, id }: Holder,
   { issuer, subject }: Person,
-  { accountId, vouched, now }: { accountId: string; vouched: Vouched; now: Date },
+  { now, vouched }: { now: Date; vouched?: Vouched },
 ): Promise<boolean> {
-  const row = {
-    id: randomUUID(),
-    issuer,
-    subject,
-    account_id: accountId,
-    vouched: JSON.stringify(vouched),
-    linked_at: now,
-    used_at: now,
-  };
-  const { numInsertedOrUpdatedRows: inserted = 0n } = await trx
-    .insertInto('account_identity')
-    .values(row)
-    .onConflict((same) => same.columns(['issuer', 'subject']).doNothing())
-    .executeTakeFirst();
+  const [columns, values] =
+    vouched === undefined
+      ? [sql``, sql``]
+      : [sql`, id, vouched`, sql`, ${randomUUID()}::uuid, ${JSON.stringify(vouched)}::jsonb`];
+  const { numAffectedRows: inserted = 0n } = await sql`
+    insert into ${sql.table(IDENTITIES[side])} (issuer, subject, ${sql.ref(REALMS[side].holder)}, linked_at, used_at ${columns})
+    values (${issuer}, ${subject}, ${id}::uuid, ${now}::timestamptz, ${now}::timestamptz ${values})
+    on conflict (issuer, subject) do nothing`.execute(trx);
   return inserted > 0n;
 }
 

@@ -20,7 +20,10 @@ export async function receiveApplicant(context: PageContext, received: Received)
   const { provider, told, query } = received;
   if (!provider.isSure(told)) return 'unsure';
   const person = toldOfApplicant(told.claims, portal.config.identity.applicant?.claims ?? {});
-  const accountId = await useIdentity(portal.db, told, person.vouched, portal.clock.now());
+  const accountId = await useIdentity(portal.db, 'applicant', told, {
+    vouched: person.vouched,
+    now: portal.clock.now(),
+  });
   if (accountId === undefined) {
     await keepArrival(context, 'applicant', received, person);
     const login = await findLogin(portal, request, 'applicant');

@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Html, html } from '#features/access/server/pages/html.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { isFresh } from '#features/access/server/session.ts';
+import type { Vouched } from '#features/account/rules/identity.ts';
 import { APPLICANTS } from '#features/account/server/applicants.ts';
 import { findArrived, type LoginRealm, type Person, type Arrived as Self } from '#features/account/server/log-in.ts';
 import { findClientRequest, LINK_PATH, pathAfter } from '#features/account/server/pages/return-target.ts';
 import type { AccountRow } from '#features/account/server/store.ts';
-import type { Portal } from '#ground/server/portal.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
 import { keptApplicant } from '../claims.ts';
-import { linkIdentity } from '../link-identity.ts';
+import { tellLink } from '../link-identity.ts';
+import { endArrival, insertProviderSession } from '../provider/store.ts';
+import { insertIdentity } from '../store.ts';
 import { type Arrived, LOGIN_TO_LINK, vouchedList, withArrived } from './arrived.ts';
 import { showFailure } from './failure-page.ts';
 
@@ -24,8 +27,10 @@ export interface LinkPage<P extends Person> {
   says(arrived: Arrived): Html;
   /** To whoever has not just logged in; absent: straight to the login. */
   askForLogin?(context: PageContext, arrived: Arrived): FastifyReply;
-  /** False where it opens another account meanwhile. */
-  link(portal: Portal, self: Self<P>, arrived: Arrived): Promise<boolean>;
+  /** Of an applicant, what is vouched for. */
+  vouched?(arrived: Arrived): Vouched;
+  /** What follows, in the same transaction. */
+  linked(portal: Portal, trx: Trx, person: P, arrived: Arrived): Promise<void>;
 }
 
 export const APPLICANTS_LINK: LinkPage<AccountRow> = {
@@ -33,7 +38,8 @@ export const APPLICANTS_LINK: LinkPage<AccountRow> = {
   account: 'Benutzerkonto',
   says: ({ provider, arrival }) => html`${vouchedList(keptApplicant(arrival.told).vouched, provider)}
 <p>Danach öffnet ${provider.config.name} dieses Benutzerkonto, ohne Passwort. Sie können die Verknüpfung unter „Mein Konto“ aufheben.</p>`,
-  link: (portal, { login, person }, arrived) => linkIdentity(portal, { login, account: person }, arrived),
+  vouched: ({ arrival }) => keptApplicant(arrival.told).vouched,
+  linked: tellLink,
 };
 
 async function findSelf<P extends Person>(context: PageContext, realm: LoginRealm<P>): Promise<Self<P> | undefined> {
@@ -86,10 +92,30 @@ function postLink<P extends Person>(context: PageContext, page: LinkPage<P>): Pr
       (again) => ask(context, page, arrived, self, again),
       async () => {
         const { provider, arrival } = arrived;
-        const isLinked = await page.link(context.portal, self, arrived);
+        const isLinked = await link(context.portal, page, self, arrived);
         if (isLinked) return context.redirect(pathAfter(side, arrival.query));
         return showFailure(context, { side, provider, query: arrival.query }, 'taken');
       },
     );
+  });
+}
+
+/** From now on the identity opens the account of whoever is logged in. False where it opens another one meanwhile. */
+function link<P extends Person>(
+  portal: Portal,
+  page: LinkPage<P>,
+  { login, person }: Self<P>,
+  arrived: Arrived,
+): Promise<boolean> {
+  const { arrival } = arrived;
+  return portal.transaction(async (trx) => {
+    if (!(await endArrival(trx, arrival.browser))) return false;
+    const vouched = page.vouched && { vouched: page.vouched(arrived) };
+    if (!(await insertIdentity(trx, login, arrival, { now: portal.clock.now(), ...vouched }))) return false;
+    // This login is one at the provider, too: whoever logs out does so at both.
+    const { issuer, subject, sid, id_token } = arrival;
+    await insertProviderSession(trx, login.side, login.hash, { issuer, subject, sid, id_token });
+    await page.linked(portal, trx, person, arrived);
+    return true;
   });
 }

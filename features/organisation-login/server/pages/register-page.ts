@@ -137,7 +137,7 @@ async function register(
   const { portal, request } = context;
   const { vouched } = keptApplicant(arrival.told);
   const outcome = await registerVouched(portal, { data, vouched, ip: request.ip }, async (trx, accountId) => {
-    await insertIdentity(trx, arrival, { accountId, vouched, now: portal.clock.now() });
+    await insertIdentity(trx, { side: 'applicant', id: accountId }, arrival, { vouched, now: portal.clock.now() });
     await endArrival(trx, arrival.browser);
   });
   if (outcome.kind === 'known') return context.redirect(LOGIN_TO_LINK.applicant);
