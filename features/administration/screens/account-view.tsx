@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ACCOUNT_ACTS } from '#features/audit/rules/account-acts.ts';
 import { CaseHistory } from '#features/cases/screens/case-history.tsx';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
+import { asked, post } from '#features/desk/screens/calls.ts';
 import { isGone, Loaded } from '#features/desk/screens/loaded.tsx';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -15,7 +16,8 @@ import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { AccountMail, AgencyAccountDetail } from '../rules/wire.ts';
-import { accountQuery, actOnAccount } from './account-api.ts';
+
+const pathOf = (id: string) => `/api/agency/accounts/${encodeURIComponent(id)}`;
 
 interface AccountViewProps {
   id: string;
@@ -24,7 +26,7 @@ interface AccountViewProps {
 
 /** One account above the list it was chosen from. */
 export function AccountView({ id, onClose }: AccountViewProps) {
-  const query = useQuery(accountQuery(id));
+  const query = useQuery(asked<AgencyAccountDetail>(pathOf(id)));
   const { data: account, error } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = account !== undefined;
@@ -62,7 +64,7 @@ function Account({ account }: { account: AgencyAccountDetail }) {
       </>
     ),
     looks: () => ({ reason: { hint: 'Sie steht im Verlauf des Kontos.', rows: 3 } }),
-    send: (act, fields, mail) => actOnAccount(id, act, mail === undefined ? fields : { mail }),
+    send: (act, fields, mail) => post(`${pathOf(id)}/acts/${act}`, mail === undefined ? fields : { mail }),
   });
   const retry = account.acts.find(({ act }) => act === 'retry-mail');
   return (

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { searched } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
 import { useSearchDraft } from '#features/desk/screens/parts/use-search-draft.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
+import type { Collection } from '#ground/rules/contract/wire.ts';
 import { ACCOUNT_STATE_LABEL } from '#ground/rules/session/account-state.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -13,10 +15,22 @@ import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import type { AgencyAccount } from '../rules/wire.ts';
-import { ACCOUNTS_PER_PAGE, type AccountSearch, accountsQuery } from './account-api.ts';
 import { AccountView } from './account-view.tsx';
 import { Part as FailedJobs } from './failed-jobs.tsx';
 import '#features/cases/screens/case.css';
+
+interface AccountSearch {
+  text: string;
+  state: string;
+  page: number;
+}
+
+const PER_PAGE = 30;
+
+function accountsQuery({ text, state, page }: AccountSearch) {
+  const given = { ...(text !== '' && { text }), ...(state !== '' && { state }) };
+  return searched<Collection<AgencyAccount>>('/api/agency/accounts', { page, itemsPerPage: PER_PAGE, ...given });
+}
 
 /** The account that is shown, in the address: a link to it can be kept. */
 const SHOWN = 'konto';
@@ -134,13 +148,7 @@ function AccountList({ search, onShow, onPage }: AccountListProps) {
             empty="Kein Konto passt dazu. Suchen Sie mit einem Teil der Adresse oder des Namens."
             columns={columnsFor(onShow)}
           />
-          <Pager
-            label="Seiten der Konten"
-            page={search.page}
-            total={total}
-            perPage={ACCOUNTS_PER_PAGE}
-            onPage={onPage}
-          />
+          <Pager label="Seiten der Konten" page={search.page} total={total} perPage={PER_PAGE} onPage={onPage} />
         </div>
       )}
     </Loaded>

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { post, searched } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
+import type { Collection } from '#ground/rules/contract/wire.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -10,8 +12,11 @@ import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import type { FailedJob } from '../rules/wire.ts';
-import { failedJobsQuery, JOBS_PER_PAGE, retryJob } from './account-api.ts';
 
+const JOBS = '/api/agency/jobs';
+const PER_PAGE = 30;
+/** 409 where it has not failed (any more). */
+const retryOf = (id: string) => `${JOBS}/${id}/acts/retry`;
 const TITLE = 'Gescheiterte Aufträge';
 const FAILED = 'Der Auftrag konnte nicht gestartet werden. Versuchen Sie es noch einmal.';
 
@@ -19,7 +24,7 @@ const FAILED = 'Der Auftrag konnte nicht gestartet werden. Versuchen Sie es noch
 export function Part() {
   const { holds } = useOfficer();
   const [page, setPage] = useState(1);
-  const query = useQuery(failedJobsQuery(page));
+  const query = useQuery(searched<Collection<FailedJob>>(JOBS, { page, itemsPerPage: PER_PAGE }));
   const [said, setSaid] = useState('');
   const retry = useRetry(setSaid);
   const mayRetry = holds('programme-admin', 'service-desk');
@@ -34,7 +39,7 @@ export function Part() {
               label="Seiten der gescheiterten Aufträge"
               page={page}
               total={total}
-              perPage={JOBS_PER_PAGE}
+              perPage={PER_PAGE}
               onPage={setPage}
             />
           </>
@@ -48,7 +53,7 @@ export function Part() {
 function useRetry(say: (text: string) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: FailedJob) => retryJob(id),
+    mutationFn: ({ id }: FailedJob) => post(retryOf(id)),
     onSuccess: (_, { label }) => say(`${label}: Der Auftrag läuft wieder.`),
     onError: (fault) => say((fault instanceof ApiError ? fault.description : undefined) ?? FAILED),
     onSettled: () => queries.invalidateQueries(),
@@ -60,7 +65,7 @@ function AllAgain({ jobs, say }: { jobs: readonly FailedJob[]; say: (text: strin
   const queries = useQueryClient();
   const all = useMutation({
     mutationFn: async () => {
-      for (const { id } of jobs) await retryJob(id);
+      for (const { id } of jobs) await post(retryOf(id));
     },
     onSuccess: () => say(`${jobs.length} Aufträge laufen wieder.`),
     onError: (fault) => say((fault instanceof ApiError ? fault.description : undefined) ?? FAILED),

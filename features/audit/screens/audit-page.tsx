@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { asked, searched } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { dayProblems } from '#features/desk/screens/parts/day-problems.ts';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
 import { useSearchDraft } from '#features/desk/screens/parts/use-search-draft.ts';
+import type { Collection, Totals } from '#ground/rules/contract/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
@@ -18,20 +20,30 @@ import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { AuditEntry } from '../rules/audit.ts';
 import { auditActs } from '../rules/audit-words.ts';
 import type { AuditHead as Kept } from '../rules/wire.ts';
-import {
-  AUDIT_FILTERS,
-  type AuditFilterName,
-  type AuditFilters,
-  type AuditSearch,
-  addressOf,
-  auditHeadQuery,
-  auditQuery,
-  ENTRIES_PER_PAGE,
-} from './audit-api.ts';
 import { EntryTable } from './entry-table.tsx';
 import './audit.css';
+
+/** What an auditor looks for, named as the call names it, each as it stands in the address. */
+const AUDIT_FILTERS = ['officer', 'act', 'text', 'case', 'kind', 'from', 'to'] as const;
+
+type AuditFilterName = (typeof AUDIT_FILTERS)[number];
+type AuditFilters = Readonly<Partial<Record<AuditFilterName, string>>>;
+
+interface AuditSearch {
+  filters: AuditFilters;
+  page: number;
+}
+
+/** As the page's address holds them. */
+function addressOf(filters: AuditFilters): string {
+  return String(new URLSearchParams(AUDIT_FILTERS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))));
+}
+
+const PATH = '/api/agency/audit';
+const PER_PAGE = 30;
 
 /** /sachbearbeitung/protokoll */
 export function Component() {
@@ -135,7 +147,7 @@ function asAsked(typed: AuditFilters): AuditFilters {
 
 /** The end of the chain now, and as it left the portal every hour and at each decision. */
 function AuditHead() {
-  const query = useQuery(auditHeadQuery);
+  const query = useQuery(asked<Kept>(`${PATH}/head`));
   // Folded away nobody would see that they are missing.
   if (query.error !== null)
     return (
@@ -186,8 +198,13 @@ interface EntriesProps {
   onPage: (page: number) => void;
 }
 
-function useEntries(search: AuditSearch) {
-  return useQuery(auditQuery(search));
+/** Every look is an entry of its own: nothing is read again by itself. */
+function useEntries({ filters, page }: AuditSearch) {
+  const query = { ...filters, page, itemsPerPage: PER_PAGE };
+  return useQuery({
+    ...searched<Collection<AuditEntry> & Pick<Totals, 'totalText'>>(PATH, query),
+    refetchOnReconnect: false,
+  });
 }
 
 function Entries({ query, page, isWrong, onPage }: EntriesProps) {
@@ -200,7 +217,7 @@ function Entries({ query, page, isWrong, onPage }: EntriesProps) {
             {total === 1 ? '1 Eintrag' : `${totalText} Einträge`}
           </p>
           <EntryTable entries={entries} />
-          <Pager label="Seiten des Protokolls" page={page} total={total} perPage={ENTRIES_PER_PAGE} onPage={onPage} />
+          <Pager label="Seiten des Protokolls" page={page} total={total} perPage={PER_PAGE} onPage={onPage} />
         </div>
       )}
     </Loaded>

@@ -1,21 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { asked } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
+import type { Collection } from '#ground/rules/contract/wire.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { UploadDrop } from '#ground/screens/forms/files/upload-drop.tsx';
+import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
 import { useParcels } from '#ground/screens/forms/files/use-parcels.ts';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { BankFile } from '../rules/wire.ts';
-import { BankPreview } from './bank-preview.tsx';
-import { BANK_FILE_MAX, BANK_FILES_PER_PAGE, bankFileQuery, bankFilesQuery, sendBankFile } from './bank-queries.ts';
+import type { BankFile, BankFileDetail } from '../rules/wire.ts';
+import { BANK_FILES, BankPreview, bankFileQuery } from './bank-preview.tsx';
+
+const PER_PAGE = 20;
+/** Bytes of an upload that the server takes. */
+const BANK_FILE_MAX = 8 * 1024 * 1024;
 
 const CAPTION = 'Eingelesene Dateien der Bank';
 /** Which file is looked at, in the address. */
@@ -58,7 +64,7 @@ function DropBankFile({ onTaken }: { onTaken: (id: string) => void }) {
     names: [],
     complain: async ({ size }) => (size > BANK_FILE_MAX ? TOO_LARGE : undefined),
     async send(file, way) {
-      const taken = await sendBankFile(file, way).catch(inWords);
+      const taken = await uploadFile<BankFileDetail>(BANK_FILES, file, way).catch(inWords);
       queries.setQueryData(bankFileQuery(taken.id).queryKey, taken);
       onTaken(taken.id);
     },
@@ -87,7 +93,10 @@ function sentenceOf({ status, violations, description }: ApiError): string {
 function Earlier() {
   const [page, setPage] = useState(1);
   return (
-    <Loaded query={useQuery(bankFilesQuery(page))} what={CAPTION}>
+    <Loaded
+      query={useQuery(asked<Collection<BankFile>>(`${BANK_FILES}?page=${page}&itemsPerPage=${PER_PAGE}`))}
+      what={CAPTION}
+    >
       {({ 'hydra:member': files, 'hydra:totalItems': total }) => (
         <Stack>
           <Table
@@ -102,7 +111,7 @@ function Earlier() {
               { header: 'Vermerkte Buchungen', numeric: true, cell: ({ noted }) => noted },
             ]}
           />
-          <Pager label="Seiten der Dateien" page={page} total={total} perPage={BANK_FILES_PER_PAGE} onPage={setPage} />
+          <Pager label="Seiten der Dateien" page={page} total={total} perPage={PER_PAGE} onPage={setPage} />
         </Stack>
       )}
     </Loaded>

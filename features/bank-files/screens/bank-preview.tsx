@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { asked, fileAt, post } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
@@ -13,8 +14,13 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import type { BankFileDetail, BookedLine } from '../rules/wire.ts';
-import { bankFileQuery, bookLines, fetchBankFile } from './bank-queries.ts';
 import { ACT_WORDS, OtherLines, ReadyLines } from './line-tables.tsx';
+
+export const BANK_FILES = '/api/agency/bank_files';
+
+export function bankFileQuery(id: string) {
+  return asked<BankFileDetail>(`${BANK_FILES}/${id}`);
+}
 
 interface BankPreviewProps {
   id: string;
@@ -67,7 +73,7 @@ function Facts({ file }: { file: BankFileDetail }) {
           <Button
             kind="tertiary"
             icon="download"
-            onPress={() => void fetchBankFile(file.id).then((one) => saveFile(one, file.name))}
+            onPress={() => void fileAt(`${BANK_FILES}/${file.id}/file`).then((one) => saveFile(one, file.name))}
           >
             Datei herunterladen
           </Button>
@@ -146,11 +152,8 @@ function Confirm({ file, onBooked }: { file: BankFileDetail; onBooked: (booked: 
   const chosen = ready.filter(({ key }) => !left.has(key));
   const form = useSentForm<{ keys: readonly string[] }, BankFileDetail>({
     initial: { keys: [] },
-    send: () =>
-      bookLines(
-        file.id,
-        chosen.map(({ key }) => key),
-      ),
+    // All or none.
+    send: () => post(`${BANK_FILES}/${file.id}/bookings`, { keys: chosen.map(({ key }) => key) }),
     onDone: (done) => onBooked(done.booked),
   });
   const count = chosen.length === 1 ? '1 Buchung' : `${chosen.length} Buchungen`;

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { initialOf } from '#features/cases/screens/acts/act-form.tsx';
 import { PersonField } from '#features/cases/screens/acts/person-field.tsx';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
+import { post } from '#features/desk/screens/calls.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { PathsField } from '#features/proposal/screens/desk/paths-field.tsx';
@@ -11,7 +12,6 @@ import { type SentForm, useSentForm } from '#ground/screens/forms/sent/use-sent-
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import { type BulkAct, bulkActs } from '../rules/bulk-acts.ts';
 import type { BulkView } from '../rules/wire.ts';
-import { beginRun } from './bulk-api.ts';
 
 /** Which cases: those that were chosen, or all that a view of the list shows. */
 export type BulkTarget = { cases: readonly ListedCase[] } | { query: string; countText: string };
@@ -40,7 +40,7 @@ export function BulkDialog({ target, onClose }: BulkDialogProps) {
       ...problemsIn(needsOf(values), values),
     ],
     named: ({ act, ...fields }) => ({ act, fields }),
-    send: ({ act, ...fields }) => beginRun({ act, fields, ...casesOf(target) }),
+    send: ({ act, ...fields }) => post('/api/agency/bulk', { act, fields, ...casesOf(target) }),
     onChange: (values) => {
       typed = values;
     },
@@ -118,6 +118,7 @@ function ActFields({ form, chosen }: { form: SentForm<Values>; chosen: BulkAct |
   );
 }
 
+/** Addresses of cases; else a query as the list of cases takes it. */
 function casesOf(target: BulkTarget) {
   return 'cases' in target ? { cases: target.cases.map((one) => one['@id']) } : { query: target.query };
 }

@@ -1,7 +1,8 @@
+import { asked, post } from '#features/desk/screens/calls.ts';
 import '#features/cases/screens/lists/cases.css';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import './bulk.css';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LISTED_KINDS } from '#features/cases/rules/work-list.ts';
@@ -23,8 +24,32 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import type { BulkItem, BulkView } from '../rules/wire.ts';
-import { confirmRun, isUnderWay, type RunPage, runQuery, stopRun } from './bulk-api.ts';
 import { countText, whereItStands } from './run-words.ts';
+
+interface RunPage {
+  /** Place of the last case before. */
+  after: number;
+  /** Only what would be, or was, refused. */
+  refused: boolean;
+}
+
+/** Milliseconds between two looks at a run that is not at its end. */
+const LOOK_MS = 1000;
+const pathOf = (id: string) => `/api/agency/bulk/${id}`;
+
+function runQuery(id: string, { after, refused }: RunPage) {
+  const query = new URLSearchParams({ after: String(after), ...(refused ? { only: 'refused' } : {}) });
+  return queryOptions({
+    ...asked<BulkView>(`${pathOf(id)}?${query}`),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data === undefined || isUnderWay(data) ? LOOK_MS : false),
+  });
+}
+
+/** The portal is at work on it. */
+function isUnderWay({ state }: BulkView): boolean {
+  return state === 'previewing' || state === 'running';
+}
 
 const FIRST: RunPage = { after: 0, refused: false };
 
@@ -75,12 +100,12 @@ export function Component() {
 function Standing({ run }: { run: BulkView }) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (act: (id: string) => Promise<BulkView>) => act(run.id),
+    mutationFn: (act: 'confirm' | 'stop') => post(`${pathOf(run.id)}/${act}`),
     onSettled: () => queries.invalidateQueries(),
   });
   const { possible } = run.counts;
   const isReady = run.state === 'previewed' && possible > 0;
-  useShortcut('s', 'Ausführen, was möglich ist', isReady ? () => mutate(confirmRun) : undefined);
+  useShortcut('s', 'Ausführen, was möglich ist', isReady ? () => mutate('confirm') : undefined);
   return (
     <div className="stack stack--fields">
       <StatusRegion className="kern-body">{whereItStands(run)}</StatusRegion>
@@ -88,11 +113,11 @@ function Standing({ run }: { run: BulkView }) {
       {error !== null && <Alert tone="danger" title={saidBy(error, NOT_DONE)} announce />}
       <ButtonRow>
         {isReady && (
-          <Button kind="primary" busy={isPending} busyLabel="Wird begonnen …" onPress={() => mutate(confirmRun)}>
+          <Button kind="primary" busy={isPending} busyLabel="Wird begonnen …" onPress={() => mutate('confirm')}>
             {possible === 1 ? 'Für 1 Fall ausführen' : `Für ${countText(possible)} Fälle ausführen`}
           </Button>
         )}
-        {run.state === 'running' && <Button onPress={() => mutate(stopRun)}>Anhalten</Button>}
+        {run.state === 'running' && <Button onPress={() => mutate('stop')}>Anhalten</Button>}
       </ButtonRow>
       {run.state === 'running' && (
         <p className="kern-body">Sie können diese Seite verlassen. Was begonnen ist, läuft weiter.</p>

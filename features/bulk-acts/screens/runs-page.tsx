@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { listed } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
@@ -7,8 +8,9 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { BulkRun } from '../rules/wire.ts';
-import { runsQuery } from './bulk-api.ts';
 import { whereItStands } from './run-words.ts';
+
+const runsQuery = listed<BulkRun>('/api/agency/bulk');
 
 export const { loader, shouldRevalidate } = deskAhead(() => [runsQuery]);
 

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { asked } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
@@ -13,10 +14,19 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { CASE_FILE_DAYS } from '../rules/selection.ts';
-import type { MadeFile } from '../rules/wire.ts';
-import { caseFileQuery, caseFileUrl } from './case-file-api.ts';
+import type { CaseFilePlan, MadeFile } from '../rules/wire.ts';
 import { OrderForm } from './order-form.tsx';
 import './case-file.css';
+
+/** While a file is being made. */
+const LOOK_MS = 3_000;
+
+function caseFileQuery(proposalId: string) {
+  return queryOptions({
+    ...asked<CaseFilePlan>(`/api/agency/proposals/${proposalId}/file`),
+    refetchInterval: ({ state }) => (state.data?.files.some(({ ready }) => ready === null) ? LOOK_MS : false),
+  });
+}
 
 export const { loader, shouldRevalidate } = deskAhead(({ proposalId = '' }) => [caseFileQuery(proposalId)]);
 
@@ -67,7 +77,7 @@ function MadeCard({ file, number }: { file: MadeFile; number: string }) {
   const { id, purpose, purposeLabel, note, requestedAt, requestedBy, ready } = file;
   // As XDOMEA names a message.
   const fileName = purpose === 'transfer' ? `${id}_Aussonderung.Aussonderung.0503.zip` : `Akte-${number}.zip`;
-  const stored = ready && { downloadUrl: caseFileUrl(id), fileName, fileSize: ready.size };
+  const stored = ready && { downloadUrl: `/api/agency/case_files/${id}/download`, fileName, fileSize: ready.size };
   return (
     <Card title={note === null ? purposeLabel : `${purposeLabel}: ${note}`} level={3}>
       <DescriptionList

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { post } from '#features/desk/screens/calls.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { type FilePurposeName, LEFT_OUT, type LeftOutReason } from '#features/letter/rules/legal/file-law.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -19,7 +20,6 @@ import { FILE_ORDER } from '../rules/order.ts';
 import { THIRD_PARTIES, type ThirdParty } from '../rules/selection.ts';
 import { usualChoice } from '../rules/usual-choice.ts';
 import type { CaseFilePlan, PlannedDocument } from '../rules/wire.ts';
-import { orderCaseFile } from './case-file-api.ts';
 
 const { purpose, note, words } = FILE_ORDER;
 
@@ -38,7 +38,7 @@ export function OrderForm({ proposalId, plan }: { proposalId: string; plan: Case
   const form = useSentForm<Order, unknown>({
     initial: EMPTY,
     check: (values) => problemsIn({ purpose, note, words }, { ...values }),
-    send: (values) => orderCaseFile(proposalId, { ...values, documents: documents() }),
+    send: (values) => post(`/api/agency/proposals/${proposalId}/file`, { ...values, documents: documents() }),
     onDone: () => setSaid('Die Akte wird zusammengestellt. Sie finden sie unter „Erstellte Akten“.'),
     onChange: () => setSaid(''),
   });

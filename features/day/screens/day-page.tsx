@@ -1,3 +1,4 @@
+import { asked } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import '#features/cases/screens/lists/cases.css';
 import { useQuery } from '@tanstack/react-query';
@@ -15,9 +16,9 @@ import { KeyFigures } from '#ground/screens/ui/page/key-figures.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import type { DayCounts, DayStart } from '../rules/wire.ts';
-import { dayQuery } from './day-api.ts';
 import { FollowUps, HappenedList, NextCases } from './day-tables.tsx';
 
+const dayQuery = asked<DayStart>('/api/agency/day');
 const TITLE = 'Mein Tag';
 
 export const { loader, shouldRevalidate } = deskAhead(() => [dayQuery]);

@@ -1,13 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { useAskedAct } from '#features/desk/screens/asked-act.tsx';
+import { asked, post } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { Deputies, DeputyshipBody } from '#features/officers/rules/wire.ts';
 import { choice, type Fields } from '#ground/rules/fields/field.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { call } from '#ground/screens/api/api-client.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
@@ -17,21 +17,7 @@ import { DEPUTY_FORM } from '../rules/deputy-form.ts';
 
 const DEPUTIES = '/api/agency/deputies';
 
-const deputiesQuery = queryOptions({
-  queryKey: ['agency-deputies'],
-  queryFn: () => call<Deputies>(DEPUTIES),
-  staleTime: 0,
-});
-
-/** Throws ApiError. */
-function nameDeputy(fields: object): Promise<Deputies> {
-  return call(DEPUTIES, { method: 'POST', body: fields });
-}
-
-/** Throws ApiError. */
-function endDeputy(id: string): Promise<Deputies> {
-  return call(`${DEPUTIES}/${id}/acts/end`, { method: 'POST', body: {} });
-}
+const deputiesQuery = asked<Deputies>(DEPUTIES);
 
 const LEAD =
   'Wer vertritt, sieht die Fälle der anderen Person bei den eigenen, mit den eigenen Rollen. Solange die Vertretung gilt, unterschreibt keine der beiden, was die andere vorgeschlagen hat.';
@@ -61,7 +47,8 @@ function List({ deputies }: { deputies: Deputies }) {
   const { ask, dialog } = useAskedAct<DeputyshipBody | undefined>({
     rules: { name: { needs: fields, audit: 'Vertretung eingetragen' }, end: { audit: 'Vertretung beendet' } },
     said: (_, ending) => <Text>{ending === undefined ? NAMING : endingText(ending)}</Text>,
-    send: (_, typed, ending) => (ending === undefined ? nameDeputy(typed) : endDeputy(ending.id)),
+    send: (_, typed, ending) =>
+      ending === undefined ? post(DEPUTIES, typed) : post(`${DEPUTIES}/${ending.id}/acts/end`),
   });
   const name: OpenAct = { act: 'name', label: 'Vertretung eintragen', needs: needsOf(fields) };
   const rows = deputies.deputyships;

@@ -17,7 +17,6 @@ export function caseQuery<K extends AgencyTableName>(segment: CaseSegment, id: s
   return queryOptions({
     queryKey: [CASE, segment, id],
     queryFn: () => call<AgencyCase<K>>(`/api/agency/${segment}/${id}`),
-    staleTime: 0,
   });
 }
 

@@ -1,12 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Collection } from '#ground/rules/contract/wire.ts';
-import { call } from '#ground/screens/api/api-client.ts';
 import type { AssignableOfficer } from '../rules/wire.ts';
+import { listed } from './calls.ts';
 
-export const officersQuery = queryOptions({
-  queryKey: ['officers'],
-  queryFn: async () => (await call<Collection<AssignableOfficer>>('/api/agency/officers'))['hydra:member'],
-});
+export const officersQuery = listed<AssignableOfficer>('/api/agency/officers');
 
 /** 'Anna Amt (Sachbearbeitung), vertreten durch Bert Beispiel' */
 export function personOption({ id, name, roles, deputy }: AssignableOfficer): { value: string; label: string } {

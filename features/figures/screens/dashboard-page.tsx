@@ -1,14 +1,14 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { budgetQuery } from '#features/budget/screens/budget-query.ts';
 import { LISTED_KINDS, type ListedKindName } from '#features/cases/rules/work-list.ts';
 import { addressOf, type ListName, usualOrder } from '#features/cases/screens/lists/view.ts';
+import { asked } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { call } from '#ground/screens/api/api-client.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
@@ -22,11 +22,7 @@ import { countText } from './numbers.ts';
 import { Budget, Draws, Durations, Funnel } from './way-figures.tsx';
 import './dashboard.css';
 
-const dashboardQuery = queryOptions({
-  queryKey: ['dashboard'],
-  queryFn: () => call<DashboardSums>('/api/agency/dashboard'),
-  staleTime: 0,
-});
+const dashboardQuery = asked<DashboardSums>('/api/agency/dashboard');
 
 export const { loader, shouldRevalidate } = deskAhead(() => [dashboardQuery]);
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LetterPreview } from '#features/cases/screens/acts/letter-preview.tsx';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
+import { post } from '#features/desk/screens/calls.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { LETTER_TEXT_TABLE } from '#features/letter/rules/text-acts.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
@@ -9,8 +10,9 @@ import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { AgencyLetterTextDetail } from '../rules/wire.ts';
-import { actOnText, previewPath } from './text-api.ts';
 import { TextDifference } from './text-difference.tsx';
+
+export const textPath = (id: string) => `/api/agency/letter_texts/${encodeURIComponent(id)}`;
 
 interface ProposedProps {
   text: AgencyLetterTextDetail;
@@ -33,7 +35,7 @@ export function Proposed({ text, proposed }: ProposedProps) {
   const { ask, done, dialog } = useAskedAct({
     rules: LETTER_TEXT_TABLE.acts,
     said: (act) => <Text>{SAID[act]}</Text>,
-    send: (act, fields) => actOnText(text.id, act, fields),
+    send: (act, fields) => post(`${textPath(text.id)}/acts/${act}`, fields),
   });
   return (
     <Section title="Vorgeschlagene Änderung">
@@ -61,7 +63,7 @@ export function Proposed({ text, proposed }: ProposedProps) {
           onChange={setNumber}
         />
       )}
-      <LetterPreview path={previewPath(text.id)} body={{ text: proposed.text, number: number || null }} />
+      <LetterPreview path={`${textPath(text.id)}/preview`} body={{ text: proposed.text, number: number || null }} />
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { LetterPreview } from '#features/cases/screens/acts/letter-preview.tsx';
 import { CaseHistory } from '#features/cases/screens/case-history.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
+import { asked, post } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { isGone, Loaded } from '#features/desk/screens/loaded.tsx';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
@@ -23,18 +24,17 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { AgencyLetterTextDetail } from '../rules/wire.ts';
-import { Proposed } from './proposed.tsx';
-import { actOnText, previewPath, textQuery } from './text-api.ts';
+import { Proposed, textPath } from './proposed.tsx';
 import { TextDifference } from './text-difference.tsx';
 import '#features/cases/screens/case.css';
 import './letter-texts.css';
 
-export const { loader, shouldRevalidate } = deskAhead(({ textId = '' }) => [textQuery(textId)]);
+export const { loader, shouldRevalidate } = deskAhead(({ textId = '' }) => [asked(textPath(textId))]);
 
 /** /sachbearbeitung/textbausteine/{id} */
 export function Component() {
   const { textId = '' } = useParams();
-  const query = useQuery(textQuery(textId));
+  const query = useQuery(asked<AgencyLetterTextDetail>(textPath(textId)));
   return (
     <Page
       title={query.data?.title ?? (isGone(query.error) ? 'Diesen Textbaustein gibt es nicht' : 'Textbaustein')}
@@ -89,7 +89,7 @@ function ProposeText({ text, act }: { text: AgencyLetterTextDetail; act: OpenAct
   const form = useSentForm<Typed, unknown>({
     initial: { text: text.proposed?.text ?? text.text, reason: null },
     check: (values) => problemsIn(needs, { ...values }, 'fields.', act.needs),
-    send: (values) => actOnText(text.id, 'propose', values),
+    send: (values) => post(`${textPath(text.id)}/acts/propose`, values),
     onDone: () => {
       toast.success(`${audit}.`);
       setDone(`${audit}. Eine andere Person setzt sie in Kraft.`);
@@ -119,7 +119,7 @@ function ProposeText({ text, act }: { text: AgencyLetterTextDetail; act: OpenAct
           <StatusLine>{done}</StatusLine>
         </Stack>
       </form>
-      <LetterPreview path={previewPath(text.id)} body={{ text: form.values.text ?? '', number: null }} />
+      <LetterPreview path={`${textPath(text.id)}/preview`} body={{ text: form.values.text ?? '', number: null }} />
     </Section>
   );
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { listed } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import type { AgencyLetterText } from '../rules/wire.ts';
-import { textsQuery } from './text-api.ts';
 
 const TITLE = 'Textbausteine';
+
+const textsQuery = listed<AgencyLetterText>('/api/agency/letter_texts');
 
 export const { loader, shouldRevalidate } = deskAhead(() => [textsQuery]);
 

@@ -3,11 +3,16 @@ import { useState } from 'react';
 import type { AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
 import { fillTemplate, type TemplateCase } from '#features/cases/rules/text-placeholders.ts';
 import type { TextOfAct } from '#features/cases/screens/acts/act-form.tsx';
+import { listed } from '#features/desk/screens/calls.ts';
 import { caseQuery } from '#features/desk/screens/case-api.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
-import { templatesQuery } from './template-api.ts';
+import type { MessageTemplate } from '../rules/wire.ts';
+
+export const TEMPLATES = '/api/agency/templates';
+/** One's own, and those for everybody. */
+export const templatesQuery = listed<MessageTemplate>(TEMPLATES);
 
 /** Acts whose text is often the same. */
 const TEMPLATED: readonly string[] = ['note', 'message', 'request-correction', 'open-resubmission', 'note-defect'];

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { post } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
+import { call } from '#ground/screens/api/api-client.ts';
 import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -16,7 +18,7 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { MESSAGE_TEMPLATE } from '../rules/message-template.ts';
 import type { MessageTemplate } from '../rules/wire.ts';
-import { removeTemplate, saveTemplate, templatesQuery } from './template-api.ts';
+import { TEMPLATES, templatesQuery } from './template-field.tsx';
 
 type Draft = Readonly<Record<'name' | 'text' | 'shared', unknown>>;
 
@@ -65,7 +67,7 @@ function Template({ template, onEdit }: { template: MessageTemplate; onEdit: (dr
   const queries = useQueryClient();
   const toast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: removeTemplate,
+    mutationFn: () => call(template['@id'], { method: 'DELETE' }),
     onSuccess: () => toast.success('Die Vorlage ist gelöscht.'),
     onError: () => toast.error('Die Vorlage konnte nicht gelöscht werden.'),
     onSettled: () => queries.invalidateQueries({ queryKey: templatesQuery.queryKey }),
@@ -81,7 +83,7 @@ function Template({ template, onEdit }: { template: MessageTemplate; onEdit: (dr
             <Button aria-label={`Ändern: ${name}`} onPress={() => onEdit({ name, text, shared: isShared })}>
               Ändern
             </Button>
-            <Button kind="tertiary" busy={isPending} aria-label={`Löschen: ${name}`} onPress={() => mutate(template)}>
+            <Button kind="tertiary" busy={isPending} aria-label={`Löschen: ${name}`} onPress={() => mutate()}>
               Löschen
             </Button>
           </>
@@ -99,7 +101,7 @@ function TemplateDialog({ draft, onClose }: { draft: Draft; onClose: () => void 
     initial: draft,
     check: (values) => problemsIn(MESSAGE_TEMPLATE, values, ''),
     named: (values) => values,
-    send: saveTemplate,
+    send: (values) => post(TEMPLATES, values),
     onDone() {
       toast.success('Die Vorlage ist gesichert.');
       onClose();

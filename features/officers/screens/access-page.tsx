@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
+import { post } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
@@ -14,11 +15,7 @@ import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { NEW_OFFICER } from '../rules/officer-acts.ts';
 import type { AccessChange, AccessOfficer, AccessOverview } from '../rules/wire.ts';
-import { accessQuery, addOfficer } from './access-api.ts';
-import { EndedRoles } from './ended-roles.tsx';
-import { HandedOutDialog } from './handed-out.tsx';
-import { periodText } from './period-text.ts';
-import { RoleGrants } from './role-grants.tsx';
+import { ACCESS, accessQuery, EndedRoles, HandedOutDialog, periodText, RoleGrants } from './access.tsx';
 
 export const { loader, shouldRevalidate } = deskAhead(() => [accessQuery]);
 
@@ -44,7 +41,7 @@ function Access({ access }: { access: AccessOverview }) {
     rules: { add: { needs: NEW_OFFICER } },
     said: () => <Text>Danach sehen Sie einmal das Einmalpasswort und den zweiten Faktor dieser Person.</Text>,
     looks: () => ({ reason: { rows: 3 } }),
-    send: (_, fields) => addOfficer(fields),
+    send: (_, fields) => post(ACCESS, fields),
     told: () => undefined,
     onDone: setChange,
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
+import { post } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
@@ -15,12 +16,8 @@ import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { OFFICER_ACTS, type OfficerActName } from '../rules/officer-acts.ts';
 import type { AccessChange, AccessOfficer, AccessOverview } from '../rules/wire.ts';
-import { accessQuery, actOnOfficer } from './access-api.ts';
+import { ACCESS, accessQuery, EndedRoles, HandedOutDialog, periodText, proposedText, RoleGrants } from './access.tsx';
 import { stateText } from './access-page.tsx';
-import { EndedRoles } from './ended-roles.tsx';
-import { HandedOutDialog, proposedText } from './handed-out.tsx';
-import { periodText } from './period-text.ts';
-import { RoleGrants } from './role-grants.tsx';
 
 export const { loader, shouldRevalidate } = deskAhead(() => [accessQuery]);
 
@@ -61,7 +58,7 @@ function Access({ access, officer }: { access: AccessOverview; officer: AccessOf
         ? { roles: { options: officer.roles.map(({ role, label }) => ({ value: role, label })) } }
         : {}),
     }),
-    send: (act, fields) => actOnOfficer(officer.id, act, fields),
+    send: (act, fields) => post(`${ACCESS}/${officer.id}/acts/${act}`, fields),
     told: ({ proposed, handedOut }, { act }) =>
       proposed.length > 0 && handedOut === null
         ? proposedText(proposed)

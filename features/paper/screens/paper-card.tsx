@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PAPER_SUBJECTS, TYPED_PAPERS } from '#features/cases/rules/paper-subjects.ts';
+import { post } from '#features/desk/screens/calls.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { saidBy } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
@@ -15,7 +17,7 @@ import { Card } from '#ground/screens/ui/page/card.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { PAPER_OBSTACLES, type PaperApplication } from '../rules/wire.ts';
-import { enterPaper, handInPaper, papersQuery, sendScan } from './paper-api.ts';
+import { enterPaper, PAPERS, papersQuery } from './paper-api.ts';
 
 const FAILED = 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.';
 const APPLICATION_IN_PORTAL = hasLottery(PROGRAMME)
@@ -87,7 +89,7 @@ function PaperActs({ paper }: { paper: PaperApplication }) {
           accept={PDF_FILES}
           fileLabel={`Scan (${PAPER_SUBJECTS[subject]}): ${companyName}`}
           aria-label={`${scanVerb}: ${companyName}`}
-          onFiles={([file]) => file && act(() => sendScan(id, file), 'Scan gespeichert.')}
+          onFiles={([file]) => file && act(() => uploadFile(`${PAPERS}/${id}/scan`, file), 'Scan gespeichert.')}
         >
           {scanVerb}
         </FileButton>
@@ -102,7 +104,7 @@ function PaperActs({ paper }: { paper: PaperApplication }) {
           busy={isPending}
           busyLabel="Wird ausgeführt …"
           lockedBecause={obstacle === null ? undefined : PAPER_OBSTACLES[obstacle]}
-          onPress={() => act(() => handInPaper(id), 'Abgeschlossen. Der Fall zeigt, was erfasst ist.')}
+          onPress={() => act(() => post(`${PAPERS}/${id}/hand-in`), 'Abgeschlossen. Der Fall zeigt, was erfasst ist.')}
           aria-label={`Abschließen: ${companyName}`}
         >
           Abschließen

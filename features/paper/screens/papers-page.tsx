@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
+import { post } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
@@ -10,7 +11,7 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { PAPER_FIELDS } from '../rules/fields.ts';
 import type { PaperApplication } from '../rules/wire.ts';
-import { beginPaper, papersQuery } from './paper-api.ts';
+import { PAPERS, papersQuery } from './paper-api.ts';
 import { PaperCard } from './paper-card.tsx';
 
 const BEGIN = { act: 'begin', label: 'Papierantrag erfassen', needs: needsOf(PAPER_FIELDS) };
@@ -24,7 +25,7 @@ export function Component() {
   const { ask, dialog } = useAskedAct({
     rules: { begin: { needs: PAPER_FIELDS, audit: 'Papierantrag angelegt' } },
     said: () => <Text>Tragen Sie ein, was auf dem Papier steht. Das Unternehmen bekommt Schreiben per Post.</Text>,
-    send: async (_, fields) => client.setQueryData(papersQuery.queryKey, await beginPaper(fields)),
+    send: async (_, fields) => client.setQueryData(papersQuery.queryKey, await post(PAPERS, fields)),
   });
   return (
     <Page

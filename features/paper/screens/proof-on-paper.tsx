@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
+import { post } from '#features/desk/screens/calls.ts';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { PAPER_PROOF_FIELDS } from '../rules/fields.ts';
-import { beginProof, papersQuery } from './paper-api.ts';
+import { PAPERS, papersQuery } from './paper-api.ts';
 
 const BEGIN = {
   act: 'proof-of-use',
@@ -24,7 +25,8 @@ export function Part({ paper }: { paper: string }) {
         nachgereichte Rechnungen. Beides zeigt der Verlauf mit Ihrem Namen.
       </Text>
     ),
-    send: async (_, fields) => client.setQueryData(papersQuery.queryKey, await beginProof(paper, fields)),
+    send: async (_, fields) =>
+      client.setQueryData(papersQuery.queryKey, await post(`${PAPERS}/${paper}/proof_of_use`, fields)),
     told: () => undefined,
     onDone: () => void navigate('/papierantraege'),
   });

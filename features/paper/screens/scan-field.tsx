@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
+import type { FileBody } from '#ground/rules/files/wire.ts';
 import { saidBy } from '#ground/screens/api/api-error.ts';
+import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { ChoiceFrame } from '#ground/screens/ui/field/fieldset.tsx';
 import { FileButton, PDF_FILES } from '#ground/screens/ui/file/file-button.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
-import { uploadScan } from './paper-api.ts';
 
 /** Stands in the form while the file is on its way: nothing is sent without it then. */
 const ON_ITS_WAY = 'on its way';
@@ -41,7 +42,7 @@ export function ScanField({ segment, id, form, field: { label, hint } }: ScanFie
     setFailure(undefined);
     put(ON_ITS_WAY);
     try {
-      put((await uploadScan(segment, id, file)).id);
+      put((await uploadFile<FileBody>(`/api/agency/${segment}/${id}/scan`, file)).id);
       setName(file.name);
     } catch (error) {
       put(null);

@@ -5,6 +5,7 @@ import { needsOf } from '#features/cases/rules/tables/needs.ts';
 import type { ActTable } from '#features/cases/rules/tables/table.ts';
 import { type Selection, SelectionBar, useSelection } from '#features/cases/screens/lists/selection.tsx';
 import { type RowWords, useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
+import { fileAt, post } from '#features/desk/screens/calls.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { ReasonList, reasonsOf } from '#features/desk/screens/parts/reason-list.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
@@ -19,15 +20,15 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { LETTER_TABLE, type LetterState, OFFICER_ACTS } from '../rules/acts.ts';
-import type { PostOutLetter, PostOutResult } from '../rules/wire.ts';
+import type { PostOutLetter, PostOutResult, PostOutResults } from '../rules/wire.ts';
 import { LetterTable } from './letter-table.tsx';
-import { actOnLetters, takeBatch } from './post-out-api.ts';
 
 interface LetterListProps {
   state: LetterState;
   letters: readonly PostOutLetter[];
 }
 
+const LETTERS = '/api/agency/letters';
 const WORDS: RowWords = {
   next: 'Nächstes Schreiben',
   previous: 'Voriges Schreiben',
@@ -101,12 +102,9 @@ function LetterDialog({ order: { act, letters }, onClose, onDone }: LetterDialog
   const form = useSentForm<Readonly<Record<string, unknown>>, readonly PostOutResult[]>({
     initial: Object.fromEntries(names.map((name) => [name, usualDay(name, serverToday())])),
     check: (values) => problemsIn(needs, values, 'fields.', needsOf(needs)),
-    send: (values) =>
-      actOnLetters(
-        act,
-        letters.map(({ id }) => id),
-        values,
-      ),
+    send: async (values) =>
+      (await post<PostOutResults>(`${LETTERS}/acts/${act}`, { ...values, letters: letters.map(({ id }) => id) }))
+        .results,
     onDone: (results) => {
       const noted = results.filter(({ ok }) => ok).length;
       if (noted > 0) toast.success(`Vermerkt: ${noted} Schreiben`);
@@ -193,13 +191,7 @@ function Batch({ chosen }: { chosen: readonly PostOutLetter[] }) {
     setState('busy');
     const name = `Postausgang-${serverToday()}.pdf`;
     try {
-      saveFile(
-        await takeBatch(
-          chosen.map(({ id }) => id),
-          isDuplex,
-        ),
-        name,
-      );
+      saveFile(await fileAt(`${LETTERS}/batch`, { letters: chosen.map(({ id }) => id), isDuplex }), name);
       toast.success(`Heruntergeladen: ${name}`);
       setState('idle');
     } catch {

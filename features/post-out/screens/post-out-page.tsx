@@ -1,3 +1,4 @@
+import { searched } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import '#features/cases/screens/lists/cases.css';
 import './post-out.css';
@@ -11,7 +12,6 @@ import { Text } from '#ground/screens/ui/text/text.tsx';
 import { LETTER_TABLE, type LetterState } from '../rules/acts.ts';
 import type { PostOut } from '../rules/wire.ts';
 import { LetterList } from './letter-list.tsx';
-import { postOutQuery } from './post-out-api.ts';
 
 const TITLE = 'Postausgang';
 
@@ -30,7 +30,8 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState<string | null>(null);
   const state = stateIn(params.get('stand'));
-  const query = useQuery(postOutQuery(state, text?.trim() ?? ''));
+  const asked = text?.trim() ?? '';
+  const query = useQuery(searched<PostOut>('/api/agency/letters', { state, ...(asked !== '' && { text: asked }) }));
   return (
     <Page
       title={TITLE}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listed } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { call } from '#ground/screens/api/api-client.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -9,8 +11,10 @@ import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { ListedSample } from '../rules/wire.ts';
-import { sampleProtocols, samplesQuery } from './sample-api.ts';
+import type { ListedSample, SampleDetail } from '../rules/wire.ts';
+
+export const SAMPLES = '/api/agency/verification_samples';
+export const samplesQuery = listed<ListedSample>(SAMPLES);
 
 const WHAT = 'Ziehungen';
 const FAILED = 'Das Protokoll konnte nicht geladen werden. Versuchen Sie es noch einmal.';
@@ -118,4 +122,10 @@ function Chosen({ sample: { chosen, classes, commitment } }: { sample: ListedSam
       </ul>
     </div>
   );
+}
+
+/** By class what `npm run verify-draw` reads; of a sample that one person drew all in one. */
+async function sampleProtocols(id: string): Promise<string[]> {
+  const { protocol, protocols } = await call<SampleDetail>(`${SAMPLES}/${id}`);
+  return (protocols.length > 0 ? protocols : [protocol]).map((one) => `${JSON.stringify(one, null, 1)}\n`);
 }

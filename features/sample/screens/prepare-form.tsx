@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { post, searched } from '#features/desk/screens/calls.ts';
 import { quotasOf, type SampleClass } from '#features/verification/rules/in-depth-sample.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
@@ -12,8 +13,9 @@ import { NumberField } from '#ground/screens/ui/field/number-field.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { CandidatesByClass } from '../rules/wire.ts';
 import { classProblems, readClasses, type TypedClass } from './class-values.ts';
-import { candidatesQuery, prepareSample } from './sample-api.ts';
+import { SAMPLES } from './drawn-list.tsx';
 
 const ALL = [0];
 
@@ -143,7 +145,8 @@ interface PrepareDialogProps {
 function PrepareDialog({ classes, candidates, onClose, onPrepared }: PrepareDialogProps) {
   const form = useSentForm({
     initial: {},
-    send: () => prepareSample(classes),
+    // 409 where nothing is left to draw from.
+    send: () => post(SAMPLES, { classes }),
     onDone: onPrepared,
   });
   const countOf = (index: number) => candidates?.[index]?.candidates ?? 0;
@@ -182,7 +185,9 @@ function useClassesDraft() {
   const [order, setOrder] = useState<SampleClass[]>();
   const bounds = classes.map(({ from }) => from);
   const isRising = bounds.every((from, index) => typeof from === 'number' && from > Number(bounds[index - 1] ?? -1));
-  const { data: candidates } = useQuery(candidatesQuery(isRising ? bounds.map(Number) : ALL));
+  /** How many proofs of use each class would be drawn from. */
+  const from = (isRising ? bounds.map(Number) : ALL).join();
+  const candidates = useQuery(searched<CandidatesByClass>(`${SAMPLES}/candidates`, { from })).data?.classes;
 
   function ask() {
     const problems = classProblems(classes);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
+import { post } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
@@ -12,9 +13,8 @@ import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { SAMPLE_TABLE } from '../rules/acts.ts';
 import type { ListedSample } from '../rules/wire.ts';
-import { DrawnList } from './drawn-list.tsx';
+import { DrawnList, SAMPLES, samplesQuery } from './drawn-list.tsx';
 import { PrepareForm } from './prepare-form.tsx';
-import { drawSample, samplesQuery } from './sample-api.ts';
 import './sample.css';
 
 export const { loader, shouldRevalidate } = deskAhead(() => [samplesQuery]);
@@ -59,7 +59,7 @@ function WaitingSamples() {
       </Text>
     ),
     looks: () => ({ publicValue: VALUE }),
-    send: (_, fields, id) => drawSample(id, fields),
+    send: (_, fields, id) => post(`${SAMPLES}/${id}/acts/draw`, fields),
   });
   const waiting = samples.filter(({ state }) => state !== 'drawn');
   return (

@@ -5,6 +5,7 @@ import {
   type SettingChange,
   settingChanges,
 } from '#ground/rules/programme/settings.ts';
+import { call } from '#ground/screens/api/api-client.ts';
 import type { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
@@ -18,9 +19,10 @@ import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import type { AgencySettings } from '../rules/wire.ts';
-import { changeSettings } from './settings-api.ts';
 import { AccountFields, ApplicationFields, BannerFields } from './settings-fields.tsx';
 import { onTopOf, problemsOf, type SettingsValues, settingsOf, valuesOf } from './settings-values.ts';
+
+export const SETTINGS = '/api/agency/settings';
 
 interface SettingsFormProps {
   /** As the server has them now: newer than those the form began with, if somebody was faster. */
@@ -143,7 +145,8 @@ const { reason: REASON } = SETTINGS_ORDER;
 function ConfirmDialog({ base, next, onClose, onDone, onRefused }: ConfirmDialogProps) {
   const form = useSentForm<{ reason: string | null }, AgencySettings>({
     initial: { reason: null },
-    send: ({ reason }) => changeSettings({ version: base.version, settings: next, reason }),
+    // Upon the version the change is made from: 409 where somebody was faster.
+    send: ({ reason }) => call(SETTINGS, { method: 'PUT', body: { version: base.version, settings: next, reason } }),
     onDone,
     onRefused,
   });

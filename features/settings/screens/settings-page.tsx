@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { asked } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
@@ -10,9 +11,10 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import type { AgencySettings, PastChange } from '../rules/wire.ts';
-import { settingsQuery } from './settings-api.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { SETTINGS, SettingsForm } from './settings-form.tsx';
 import './settings.css';
+
+const settingsQuery = asked<AgencySettings>(SETTINGS);
 
 export const { loader, shouldRevalidate } = deskAhead(() => [settingsQuery]);
 

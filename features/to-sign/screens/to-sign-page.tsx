@@ -1,16 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { rememberList } from '#features/cases/screens/list-memory.ts';
 import { CASE_LINK, useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import type { ToSign } from '#features/desk/rules/wire.ts';
+import { listed } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
-import type { Collection, Item } from '#ground/rules/contract/wire.ts';
+import type { Item } from '#ground/rules/contract/wire.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
@@ -22,11 +22,7 @@ import './to-sign.css';
 
 const TITLE = 'Zu unterschreiben';
 
-const toSignQuery = queryOptions({
-  queryKey: ['to-sign'],
-  queryFn: async () => (await call<Collection<Item<ToSign>>>('/api/agency/to_sign'))['hydra:member'],
-  staleTime: 0,
-});
+const toSignQuery = listed<Item<ToSign>>('/api/agency/to_sign');
 
 export const { loader, shouldRevalidate } = deskAhead(() => [toSignQuery]);
 

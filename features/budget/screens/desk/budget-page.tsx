@@ -1,10 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { ActButtons, SecondPerson, useAskedAct } from '#features/desk/screens/asked-act.tsx';
+import { asked, post } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
@@ -17,20 +17,9 @@ import { isLimited, type LineStanding } from '../../rules/ledger.ts';
 import type { BudgetChange, BudgetOverview, WireBudgetLine } from '../../rules/wire.ts';
 import { lineText } from '../../rules/words.ts';
 
+const agencyBudgetQuery = asked<BudgetOverview>('/api/agency/budget');
+
 export const { loader, shouldRevalidate } = deskAhead(() => [agencyBudgetQuery]);
-
-const KEY = ['agency-budget'];
-
-const agencyBudgetQuery = queryOptions({
-  queryKey: KEY,
-  queryFn: () => call<BudgetOverview>('/api/agency/budget'),
-  staleTime: 0,
-});
-
-/** `id`: of a change; 'new' begins one. Throws ApiError. */
-function actOnBudget(id: string, act: string, fields: object): Promise<BudgetOverview> {
-  return call(`/api/agency/budget_changes/${id}/acts/${act}`, { method: 'POST', body: fields });
-}
 
 /** /sachbearbeitung/haushalt */
 export function Component() {
@@ -49,7 +38,9 @@ function Budget({ budget }: { budget: BudgetOverview }) {
     rules: BUDGET_TABLE.acts,
     said: (act, change) => <Text>{change === undefined ? SAID[act] : changeText(change)}</Text>,
     async send(act, fields, change) {
-      const fresh = await actOnBudget(change?.id ?? 'new', act, fields);
+      // 'new' begins one.
+      const path = `/api/agency/budget_changes/${change?.id ?? 'new'}/acts/${act}`;
+      const fresh = await post<BudgetOverview>(path, fields);
       client.setQueryData(agencyBudgetQuery.queryKey, fresh);
     },
   });

@@ -10,7 +10,6 @@ export function casesQuery(view: CaseView, cursor: string | undefined) {
     queryKey: ['cases', query],
     queryFn: ({ signal }) => call<CasePage>(`/api/agency/cases?${query}`, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
 }
 

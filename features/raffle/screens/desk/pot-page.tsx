@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { CaseHistory } from '#features/cases/screens/case-history.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
+import { asked, post } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { isGone, Loaded } from '#features/desk/screens/loaded.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
@@ -18,7 +19,6 @@ import { Text } from '#ground/screens/ui/text/text.tsx';
 import { RAFFLE_TABLE } from '../../rules/acts.ts';
 import { publicValueFrom } from '../../rules/public-source.ts';
 import type { AgencyPotDetail } from '../../rules/wire.ts';
-import { actOnPot, potQuery } from './pot-api.ts';
 import { PotSteps } from './pot-steps.tsx';
 import '#features/cases/screens/case.css';
 
@@ -28,6 +28,10 @@ const SAID = {
   return: 'Danach kann die Ziehung neu vorbereitet werden.',
   draw: 'Eine Ziehung lässt sich nicht zurücknehmen. Alle Teilnehmenden bekommen eine E-Mail mit ihrem Ergebnis.',
 };
+
+function potQuery(id: string) {
+  return asked<AgencyPotDetail>(`/api/agency/pots/${encodeURIComponent(id)}`);
+}
 
 export const { loader, shouldRevalidate } = deskAhead(({ potId = '' }) => [potQuery(potId)]);
 
@@ -94,7 +98,7 @@ function PotActs({ pot }: { pot: AgencyPotDetail }) {
     rules: RAFFLE_TABLE.acts,
     said: (act) => <Text>{SAID[act as keyof typeof SAID]}</Text>,
     looks: (act) => ({ publicValue: valueLook(pot, act) }),
-    send: (act, fields) => actOnPot(pot.id, act, fields),
+    send: (act, fields) => post(`/api/agency/pots/${pot.id}/acts/${act}`, fields),
   });
   const acts = pot.acts.toSorted((one, other) => rank(one) - rank(other));
   return (

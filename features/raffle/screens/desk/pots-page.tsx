@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { listed, post } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
+import type { DataOf } from '#ground/rules/fields/field.ts';
 import { addDays, isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { periodText } from '#ground/screens/browser/when.ts';
@@ -21,7 +23,12 @@ import { Text } from '#ground/screens/ui/text/text.tsx';
 import { POT_PLAN } from '../../rules/pot-plan.ts';
 import { announcedSource } from '../../rules/public-source.ts';
 import type { AgencyPot, AgencyPotDetail } from '../../rules/wire.ts';
-import { openPot, potsQuery, type TypedPlan } from './pot-api.ts';
+
+const POTS = '/api/agency/pots';
+const potsQuery = listed<AgencyPot>(POTS);
+
+/** A new pot as it is typed; null is left to the portal. */
+type TypedPlan = DataOf<typeof POT_PLAN>;
 
 export const { loader, shouldRevalidate } = deskAhead(() => [potsQuery]);
 
@@ -61,7 +68,7 @@ function NewPotDialog({ onClose, onOpened }: NewPotDialogProps) {
   const form = useSentForm<TypedPlan, AgencyPotDetail>({
     initial: emptyAnswers(POT_PLAN),
     check: (plan) => problemsIn(POT_PLAN, { ...plan }, ''),
-    send: openPot,
+    send: (plan) => post(POTS, plan),
     onDone: onOpened,
   });
   return (

@@ -4,11 +4,11 @@ import type { Review } from '#features/cases/rules/checks-wire.ts';
 import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
 import { useFacts } from '#features/cases/screens/acts/use-facts.ts';
+import { asked } from '#features/desk/screens/calls.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { InvoiceDoubts, ProposedExamination, VerificationFacts } from '#features/payout/rules/wire.ts';
 import { type CheckResults, reviewBar } from '#features/proposal/rules/check-list.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
-import { call } from '#ground/screens/api/api-client.ts';
 import { dropDraft, findDraft, keepDraftSoon } from '#ground/screens/browser/drafts.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
@@ -78,11 +78,8 @@ export function ExaminationPanel({ onDone, ...props }: ActFormProps) {
 
 /** What the electronic invoices should be looked at for, by invoice. They are hints: the examination does not wait for them. */
 function useInvoiceDoubts(id: string): ReadonlyMap<string, readonly string[]> {
-  const { data } = useQuery({
-    queryKey: ['invoice-doubts', id],
-    queryFn: () => call<InvoiceDoubts>(`/api/agency/verifications/${id}/invoice-doubts`),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const doubts = asked<InvoiceDoubts>(`/api/agency/verifications/${id}/invoice-doubts`);
+  const { data } = useQuery({ ...doubts, staleTime: Number.POSITIVE_INFINITY });
   return useMemo(() => new Map(data?.invoices.map((one) => [one.id, one.doubts])), [data]);
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { post } from '#features/desk/screens/calls.ts';
 import { dayProblems } from '#features/desk/screens/parts/day-problems.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -14,7 +15,7 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { PayoutRun } from '../../../rules/wire.ts';
 import { MoneyList } from './money-list.tsx';
-import { casesInState, createRun } from './queries.ts';
+import { casesInState, RUNS } from './queries.ts';
 
 /** Approved payouts, and how they become a file for the bank: all of them or none. */
 export function ApprovedList() {
@@ -75,7 +76,7 @@ function CreateRunDialog({ onClose, onCreated }: { onClose: () => void; onCreate
   const form = useSentForm<{ executeOn: string | null }, PayoutRun>({
     initial: { executeOn: null },
     check: ({ executeOn }) => dayProblems(DAY, executeOn),
-    send: ({ executeOn }) => createRun(executeOn),
+    send: ({ executeOn }) => post(RUNS, executeOn === null ? {} : { executeOn }),
     onDone: onCreated,
   });
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { post } from '#features/desk/screens/calls.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
 import { type SentForm, useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
@@ -13,8 +14,8 @@ import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { PAYOUT_TABLE, type PayoutState } from '../../../rules/acts.ts';
 import type { PaymentStatus } from '../../../rules/payout.ts';
-import type { AppliedStatus, PayoutRun } from '../../../rules/wire.ts';
-import { applyStatus, runQuery } from './queries.ts';
+import type { AppliedStatus, AppliedStatuses, PayoutRun } from '../../../rules/wire.ts';
+import { RUNS, runQuery } from './queries.ts';
 
 /** Characters the server takes. */
 const REPORT_MAX = 1024 * 1024;
@@ -49,7 +50,7 @@ function ReportDialog({ run, onClose, onApplied }: ReportDialogProps) {
   const form = useSentForm<Report, readonly AppliedStatus[]>({
     initial: { report: null },
     check: ({ report }) => (report === null ? [{ propertyPath: REPORT, message: EMPTY }] : []),
-    send: ({ report }) => applyStatus(run.id, report ?? ''),
+    send: async ({ report }) => (await post<AppliedStatuses>(`${RUNS}/${run.id}/status`, { report })).payouts,
     onDone: onApplied,
   });
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fileAt } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -19,7 +20,7 @@ import { Text } from '#ground/screens/ui/text/text.tsx';
 import { PAYOUT_TABLE } from '../../../rules/acts.ts';
 import type { PayoutRun } from '../../../rules/wire.ts';
 import { BankAnswerDialog } from './bank-answer-dialog.tsx';
-import { RUNS_PER_PAGE, runQuery, runsQuery, takeFile } from './queries.ts';
+import { RUNS, RUNS_PER_PAGE, runQuery, runsQuery } from './queries.ts';
 
 const CAPTION = 'Überweisungsdateien';
 
@@ -79,7 +80,7 @@ function TakeFileDialog({ run, onClose }: { run: PayoutRun; onClose: () => void 
   const form = useSentForm<object, void>({
     initial: {},
     // Kept the moment it is here: it does not come again.
-    send: async () => saveFile(await takeFile(run.id), name),
+    send: async () => saveFile(await fileAt(`${RUNS}/${run.id}/file`), name),
     onDone: () => {
       toast.success(`Heruntergeladen: ${name}`);
       onClose();
