@@ -16,7 +16,7 @@ import {
   switchOnTotp,
 } from '#features/account/server/second-factor.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { OwnPage, Self } from './sides.ts';
+import type { OwnPage, Self } from './own-page.ts';
 
 const SECURITY = REALMS.applicant.security;
 const APP_PATH = `${SECURITY}/app`;

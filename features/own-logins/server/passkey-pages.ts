@@ -18,7 +18,8 @@ import {
 } from '#features/access/server/passkeys/passkey-store.ts';
 import { findProofFault, proofInput, proveAgain } from '#features/account/server/pages/proof.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { BACK, type OwnPage, type SecurityOwner } from './sides.ts';
+import type { OwnPage } from './own-page.ts';
+import { BACK, type SecurityOwner } from './sides.ts';
 
 /** Under the base of a side. */
 const NEW_PASSKEY = '/passkey';

@@ -8,8 +8,9 @@ import type { RunningLogin } from '#features/access/server/session-store.ts';
 import { askForProof } from '#features/account/server/pages/proof.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import { endOwnLogin, endOwnOtherLogins, listOwnLogins, nameOf } from './logins.ts';
+import type { OwnPage } from './own-page.ts';
 import { passkeySection } from './passkey-pages.ts';
-import type { OwnPage, SecurityOwner } from './sides.ts';
+import type { SecurityOwner } from './sides.ts';
 
 /** Under the base of a side. */
 const END_LOGIN = '/anmeldung-beenden';

@@ -1,6 +1,5 @@
-import type { FastifyReply } from 'fastify';
 import { type Html, html } from '#features/access/server/pages/html.ts';
-import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
+import type { PageContext } from '#features/access/server/pages/page-context.ts';
 import { deletePasskey } from '#features/access/server/passkeys/passkey-store.ts';
 import { REALMS } from '#features/access/server/realm.ts';
 import { officerPasskeyLetter } from '#features/account/server/letters.ts';
@@ -15,6 +14,7 @@ import type { OfficerRow } from '#features/officers/server/store.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { factorSection } from './factor-pages.ts';
+import type { Self } from './own-page.ts';
 
 /** Whoever looks at their own logins, devices and passkeys: somebody logged in on one of the two sides. */
 export interface SecurityOwner extends Prover {
@@ -36,17 +36,6 @@ export interface SecurityOwner extends Prover {
   /** With mail and entry. False when there is none. */
   remove(portal: Portal, trx: Trx, passkey: string): Promise<boolean>;
 }
-
-/** A page of somebody logged in, and what its form does. */
-export interface OwnPage<Owner> {
-  path: string;
-  /** Where the form goes, if not to the page itself. */
-  formPath?: string;
-  show(context: PageContext, owner: Owner, page: Partial<Page>): Promise<FastifyReply>;
-  post(context: PageContext, owner: Owner, show: (page: Partial<Page>) => Promise<FastifyReply>): Promise<FastifyReply>;
-}
-
-export type Self = Arrived<AccountRow>;
 
 export function ownerOf(self: Self): SecurityOwner {
   const { person: account } = self;
