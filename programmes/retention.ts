@@ -1,6 +1,5 @@
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, yearOf } from '#ground/rules/values/calendar-day.ts';
-import type { ProgrammeName } from './programmes.ts';
 
 /** How long something stays: days, years, years counted from the end of the calendar year (§ 147 Abs. 4 AO), or as long as its case. */
 export type Period = { days: number } | { years: number } | { yearsFromYearEnd: number } | 'with-case';
@@ -20,8 +19,8 @@ export interface RetentionPeriod {
 const AID_RECORDS =
   'De-minimis-Beihilfen sind zehn Steuerjahre lang zu belegen (Art. 6 Abs. 4 VO (EU) Nr. 1407/2013); Belege der Zahlung nach § 147 Abs. 3 AO, § 257 Abs. 4 HGB und den Verwaltungsvorschriften zu §§ 70 bis 80 BHO.';
 
-/** Everything the portal holds of people, and when it goes. */
-const USUAL = {
+/** Everything the portal holds of people, and when it goes, whichever programme. */
+const PERIODS = {
   'unconfirmed-account': {
     period: { days: 30 },
     from: 'der Registrierung',
@@ -149,15 +148,9 @@ const USUAL = {
   },
 } as const satisfies Record<string, RetentionPeriod>;
 
-export type RetentionKind = keyof typeof USUAL;
+export type RetentionKind = keyof typeof PERIODS;
 
-export type Retention = Readonly<Record<RetentionKind, RetentionPeriod>>;
-
-/** By programme, so that each may set periods of its own. Beside the programmes' other data: no page in the browser needs it. */
-export const RETENTION: Readonly<Record<ProgrammeName, Retention>> = {
-  'digital-jetzt': USUAL,
-  'handwerk-digital': USUAL,
-};
+export const RETENTION: Readonly<Record<RetentionKind, RetentionPeriod>> = PERIODS;
 
 /** Days before an unused account goes on which its person is told. */
 export const END_ANNOUNCED_DAYS = 30;

@@ -42,7 +42,7 @@ export async function viewClosing(portal: Portal, accountId: string): Promise<Ac
     isPossible: mayClose(companies.map(({ outcome }) => outcome)),
     proof: account.passwordHash === null ? 'fresh-login' : 'password',
     companies,
-    kept: [...kinds].map((kind) => keptKind(portal, kind)),
+    kept: [...kinds].map((kind) => keptKind(kind)),
   };
 }
 
@@ -50,8 +50,8 @@ function keptAs(standing: CompanyStanding['cases'][number]['standing']): Retenti
   return standing === 'draft' || standing === 'running' ? undefined : KEPT_AS[standing];
 }
 
-function keptKind({ config }: Portal, kind: RetentionKind): KeptKind {
-  const { what, period, from, because } = RETENTION[config.programme][kind];
+function keptKind(kind: RetentionKind): KeptKind {
+  const { what, period, from, because } = RETENTION[kind];
   return { kind, what, period: `${periodText(period)} nach ${from}`, because };
 }
 
@@ -64,15 +64,15 @@ async function shown(portal: Portal, { company, cases, outcome }: CompanyStandin
     cases: (isTheirs ? cases : []).map(({ number, standing, endedOn }) => ({
       number,
       standing,
-      keptUntil: lastDay(portal, keptAs(standing), endedOn),
+      keptUntil: lastDay(keptAs(standing), endedOn),
     })),
     entries: isTheirs ? await countEntries(portal.db, company.id) : 0,
   };
 }
 
-function lastDay({ config }: Portal, kind: RetentionKind | undefined, ended: CalendarDay | null): CalendarDay | null {
+function lastDay(kind: RetentionKind | undefined, ended: CalendarDay | null): CalendarDay | null {
   if (kind === undefined || ended === null) return null;
-  const { period } = RETENTION[config.programme][kind];
+  const { period } = RETENTION[kind];
   return period === 'with-case' ? null : keptUntil(period, ended);
 }
 

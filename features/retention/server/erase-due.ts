@@ -39,15 +39,15 @@ export interface DuePreview {
 }
 
 /** In the order in which they go. */
-function kindsOf({ config }: Pick<Portal, 'config'>): [RetentionKind, RetentionPeriod][] {
-  return (Object.keys(ERASERS) as RetentionKind[]).map((kind) => [kind, RETENTION[config.programme][kind]]);
+function kindsOf(): [RetentionKind, RetentionPeriod][] {
+  return (Object.keys(ERASERS) as RetentionKind[]).map((kind) => [kind, RETENTION[kind]]);
 }
 
 /** What is due now, by kind, for the operator to look at: what a night takes, not more and not less. */
 export async function previewRetention(portal: Portal): Promise<DuePreview[]> {
   const previews: DuePreview[] = [];
   const gone: string[] = [];
-  for (const [kind, { what, period, from, because, isToBeChecked = false }] of kindsOf(portal)) {
+  for (const [kind, { what, period, from, because, isToBeChecked = false }] of kindsOf()) {
     const told = { kind, what, period: `${periodText(period)} nach ${from}`, because, isToBeChecked };
     const eraser = ERASERS[kind];
     if (eraser === null || period === 'with-case') {
@@ -72,7 +72,7 @@ export async function previewRetention(portal: Portal): Promise<DuePreview[]> {
 
 /** Deletes or makes nameless what is due, kind by kind; one that cannot go does not keep the others. */
 export async function eraseDue(portal: Portal): Promise<void> {
-  for (const [kind, { period }] of kindsOf(portal)) {
+  for (const [kind, { period }] of kindsOf()) {
     const eraser = ERASERS[kind];
     if (eraser === null || period === 'with-case') continue;
     const until = dueSince(period, portal.clock.today());
@@ -141,7 +141,7 @@ async function attempt<T>(portal: Portal, kind: RetentionKind, work: () => Promi
 
 /** Whoever will go for want of use is told before, by mail. */
 async function announceEnds(portal: Portal): Promise<void> {
-  const { period } = RETENTION[portal.config.programme]['unused-account'];
+  const { period } = RETENTION['unused-account'];
   if (period === 'with-case') return;
   const now = portal.clock.now();
   const end = addDays(portal.clock.today(), END_ANNOUNCED_DAYS);

@@ -74,12 +74,12 @@ test('of an account nobody confirmed nothing is left after its period, in no tab
 });
 
 test('the own data lie ready as long as the table says', () => {
-  expect(RETENTION['digital-jetzt']['data-export'].period).toEqual({ days: EXPORT_DAYS });
-  expect(RETENTION['digital-jetzt']['case-file'].period).toEqual({ days: CASE_FILE_DAYS });
+  expect(RETENTION['data-export'].period).toEqual({ days: EXPORT_DAYS });
+  expect(RETENTION['case-file'].period).toEqual({ days: CASE_FILE_DAYS });
 });
 
 test('the operator sees in words what goes, and why', () => {
-  const { what, because } = RETENTION['digital-jetzt']['case-settled'];
+  const { what, because } = RETENTION['case-settled'];
   const told = { kind: 'case-settled', what, because, period: '10 Jahre nach …', isToBeChecked: true };
   const cases = Array.from({ length: 7 }, (_, index) => `DJ22-00000${index}A`);
   const text = printAnswer(

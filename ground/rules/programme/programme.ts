@@ -45,7 +45,7 @@ export interface Agency extends Addressed {
   court: Addressed;
 }
 
-/** Whose laws and texts the letters of a programme cite; they stand with the agency's rules (`agency/legal`). */
+/** Whose laws and texts the letters of a programme cite; they stand with the letters (`features/letter/rules/legal`). */
 export type LetterLawName = 'digital-jetzt' | 'handwerk-digital';
 
 export interface Contact {

@@ -117,14 +117,13 @@ Sie ist gegen die Körperschaft zu richten, der unsere Behörde angehört. Es ge
   contact: legalText('Fragen beantworten wir gern: {Kontakt}.', '§ 25 VwVfG'),
 };
 
-const OWN_TEXTS: Readonly<Record<LetterLawName, Readonly<Partial<Record<TextName, LegalText>>>>> = {
-  'digital-jetzt': {},
+const OWN_TEXTS: Readonly<Partial<Record<LetterLawName, Readonly<Partial<Record<TextName, LegalText>>>>>> = {
   'handwerk-digital': HANDWERK_TEXTS,
 };
 
 /** The text a programme begins with: its own, or the common one. */
 export function firstText(name: TextName, { letterLaw }: { letterLaw: LetterLawName }): LegalText {
-  return OWN_TEXTS[letterLaw][name] ?? COMMON_TEXTS[name];
+  return OWN_TEXTS[letterLaw]?.[name] ?? COMMON_TEXTS[name];
 }
 
 /** All of them, as long as nobody has changed any. */
