@@ -130,7 +130,7 @@ async function run(asked: Asked): Promise<Said> {
 /** By the verb's own names, or by those of the portal's documentation. */
 export async function printed(desk: Desk, { print, labels }: Verb, result: Json): Promise<string> {
   if (print !== undefined) return print(result);
-  if (labels !== undefined) return printAnswer(result, { own: labels, all: {}, isStrict: true });
+  if (labels !== undefined) return printAnswer(result, { own: labels, all: labels });
   const members = result['hydra:member'];
   const [first = result] = Array.isArray(members) ? (members as Json[]) : [];
   const documented = await desk.labels();

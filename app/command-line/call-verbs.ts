@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Fields } from '#ground/rules/fields/field.ts';
-import { text } from '#ground/rules/fields/field.ts';
+import { type Fields, group, text } from '#ground/rules/fields/field.ts';
+import { voluntary } from '#ground/rules/fields/given.ts';
 import type { DeskCall } from '#ground/server/command-line.ts';
 import { FEATURES } from '../server/features.ts';
 import { type Desk, type Json, type Method, Refused } from './desk.ts';
@@ -18,13 +18,21 @@ export const CALLS: readonly (readonly [words: string, call: DeskCall])[] = FEAT
   Object.entries(calls),
 );
 
-function verbOf([words, [route, summary, asked = {}]]: (typeof CALLS)[number]): Verb {
+function fieldsOf(asked: DeskCall[2] = {}): Fields {
+  if (typeof asked === 'string') return { body: group({ label: asked, fields: {} }) };
+  const named = (label: string) => voluntary(text({ label, max: 2000 }));
+  return Object.fromEntries(
+    Object.entries(asked).map(([name, field]) => [name, typeof field === 'string' ? named(field) : field]),
+  );
+}
+
+function verbOf([words, [route, summary, asked]]: (typeof CALLS)[number]): Verb {
   const [noun = '', verb = ''] = words.split(' ');
   const [method = '', path = ''] = route.split(' ');
   const [about, ...inside] = [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
   const subject: Subject | undefined =
     about === undefined ? undefined : isFound(about) ? subjectOf(about) : { ...ID, name: about };
-  const fields: Fields = { ...Object.fromEntries(inside.map((name) => [name, ACT])), ...asked };
+  const fields: Fields = { ...Object.fromEntries(inside.map((name) => [name, ACT])), ...fieldsOf(asked) };
   const run: Verb['run'] = async (desk, sent, typed) => {
     let address = about === undefined ? `${ROOT}${path}` : await placed(desk, path, about, typed);
     for (const name of inside) address = address.replace(`:${name}`, encodeURIComponent(String(sent[name] ?? '')));

@@ -105,57 +105,41 @@ export interface Typed {
   /** By the names of the fields. */
   sent: Readonly<Record<string, unknown>>;
   json: boolean;
-  /** Who of those logged in acts, and at which portal. */
+  /** Who of those logged in acts. */
   officer: string | undefined;
-  portal: string | undefined;
   /** Where a file goes. */
   output: string | undefined;
 }
 
-const COMMON = {
-  json: { type: 'boolean' },
-  officer: { type: 'string' },
-  portal: { type: 'string' },
-  output: { type: 'string', short: 'o' },
-} as const;
+const TEXTS = { type: 'string', multiple: true } as const;
+const COMMON = { officer: TEXTS, portal: TEXTS, output: { ...TEXTS, short: 'o' } };
+
+/** The options of its own, by name. */
+function optionsOf({ subject, fields }: Pick<Verb, 'subject' | 'fields'>): string[] {
+  return [...(subject === undefined ? [] : [subject.name]), ...Object.keys(fields).map(optionName)];
+}
 
 /** Reads what stands behind a verb. Throws WrongArguments, or an error of `parseArgs`. */
 export function readTyped(verb: Verb, args: readonly string[]): Typed {
-  const { subject, fields } = verb;
-  const names = Object.keys(fields);
-  const own = Object.fromEntries(
-    [...(subject === undefined ? [] : [subject.name]), ...names.map(optionName)].map((name) => [
-      name,
-      { type: 'string' as const, multiple: true as const },
-    ]),
-  );
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { ...own, ...COMMON },
-    allowPositionals: true,
-    strict: true,
-  });
-  const given = values as Readonly<Record<string, readonly string[] | string | boolean | undefined>>;
-  const textOf = (name: string) => {
-    const found = given[name];
-    return Array.isArray(found) ? found.join(',') : undefined;
-  };
+  const own = Object.fromEntries(optionsOf(verb).map((name) => [name, TEXTS]));
+  const options = { ...own, ...COMMON, json: { type: 'boolean' as const } };
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  const given = values as Readonly<Record<string, readonly string[] | undefined>>;
   const places = placesOf(verb);
-  const extra = positionals.find((_text, index) => places[index] === undefined || textOf(places[index]) !== undefined);
+  const extra = positionals.find((_text, index) => places[index] === undefined || given[places[index]] !== undefined);
   if (extra !== undefined) {
     throw new WrongArguments(`Mit „${extra}“ kann „${verb.noun} ${verb.verb}“ nichts anfangen.`);
   }
-  const typedAt = (name: string) => textOf(name) ?? positionals[places.indexOf(name)];
-  const sent = names.flatMap((name) => {
-    const typed = typedAt(optionName(name))?.trim();
-    return typed === undefined || typed === '' ? [] : [[name, toSend(fields[name] as Field, typed)] as const];
+  const typedAt = (name: string) => (given[name]?.join(',') ?? positionals[places.indexOf(name)])?.trim();
+  const sent = Object.entries(verb.fields).flatMap(([name, field]) => {
+    const typed = typedAt(optionName(name)) ?? '';
+    return typed === '' ? [] : [[name, toSend(field, typed)] as const];
   });
-  const one = (name: 'officer' | 'portal' | 'output') => (typeof given[name] === 'string' ? given[name] : undefined);
   return {
-    subject: subject === undefined ? undefined : typedAt(subject.name)?.trim(),
+    subject: verb.subject && typedAt(verb.subject.name),
     sent: Object.fromEntries(sent),
-    json: given.json === true,
-    ...{ officer: one('officer'), portal: one('portal'), output: one('output') },
+    json: values.json === true,
+    ...{ officer: given.officer?.at(-1), output: given.output?.at(-1) },
   };
 }
 
@@ -169,12 +153,13 @@ export function inOptions({ propertyPath, message }: Violation, fields: Fields):
 }
 
 /** What is wrong with the arguments, and what is possible. */
-export function complaint(error: unknown, { fields, subject }: Verb): string {
+export function complaint(error: unknown, verb: Verb): string {
   if (error instanceof WrongArguments) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   const option = /'(--?[^' <]+)/.exec(message)?.[1] ?? '';
   if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `Die Option ${option} ist unvollständig.`;
-  const possible = [...(subject === undefined ? [] : [subject.name]), ...Object.keys(fields).map(optionName)];
-  const named = possible.map((name) => `--${name}`).join(', ');
+  const named = optionsOf(verb)
+    .map((name) => `--${name}`)
+    .join(', ');
   return `Die Option ${option} gibt es hier nicht.${named === '' ? '' : ` Möglich sind: ${named}.`}`;
 }

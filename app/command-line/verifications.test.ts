@@ -179,7 +179,7 @@ describe('after the decision', () => {
     expect((await reject(first, { reason: 'Zu spät.' })).ok).toBe(false);
     const opened = await ofCase('object');
     expect(opened).toMatchObject({ ok: true, result: { listed: { inObjection: true } } });
-    expect(opened.text).toContain('Anhängig:');
+    expect(opened.text).toMatch(/Widerspruch anhängig: +ja/);
     expect((await ofCase('object', { reason: 'Noch einmal.' })).ok).toBe(false);
     expect(await reject(first, { reason: 'Zu spät.' })).toMatchObject({ result: { state: 'rejection-proposed' } });
     expect((await reject(first)).ok).toBe(false);

@@ -1,12 +1,15 @@
-import { type Fields, group, text } from '#ground/rules/fields/field.ts';
-import { type Given, voluntary } from '#ground/rules/fields/given.ts';
+import { type Field, type Fields, text } from '#ground/rules/fields/field.ts';
+import type { Given } from '#ground/rules/fields/given.ts';
 import type { Portal } from './portal.ts';
 
 /**
  * A call as the command line names it: method and address under /api/agency, what it does, in German, and what it asks for.
  * `:proposal` is found by what people call a proposal. Acts have their verbs from their tables.
  */
-export type DeskCall = readonly [route: string, summary: string, asked?: Fields];
+export type DeskCall = readonly [route: string, summary: string, asked?: AskedFields | string];
+
+/** Fields of a form; of a search, what they are called. A text alone: the body is typed as JSON, and this is an example of it. */
+type AskedFields = Readonly<Record<string, Field | string>>;
 
 /** By 'noun verb'. */
 export type DeskCalls = Readonly<Record<string, DeskCall>>;
@@ -18,7 +21,7 @@ export interface LocalAct<F extends Fields = Fields> {
   /** Why no call does it, German. */
   why: string;
   fields: F;
-  /** German names of what it answers, in their order. */
+  /** German names of what it answers. */
   labels: Readonly<Record<string, string>>;
   /** `session`: token of who is logged in. Throws a Problem. */
   run(portal: Portal, sent: Given<F>, session: string | undefined): Promise<object>;
@@ -49,16 +52,4 @@ export const FILE = text({
   verbatim: true,
 });
 
-/** What narrows a list: each can be left out. */
-export function narrowing(labels: Readonly<Record<string, string>>): Fields {
-  return Object.fromEntries(
-    Object.entries(labels).map(([name, label]) => [name, voluntary(text({ label, max: 2000 }))]),
-  );
-}
-
 export const PAGES = { page: 'Seite', itemsPerPage: 'Einträge auf einer Seite, höchstens 100' } as const;
-
-/** What no form declares is sent as it is typed; the label is an example. */
-export function asTyped(label: string) {
-  return { body: group({ label, fields: {}, required: 'Bitte geben Sie die Angaben an.' }) };
-}

@@ -1,6 +1,6 @@
 import { number } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
-import { localAct, narrowing, PAGES } from '#ground/server/command-line.ts';
+import { localAct, PAGES } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AgencyAccount, AgencyAccountDetail, FailedJob } from '../rules/wire.ts';
@@ -50,7 +50,7 @@ const JOBS_HERE = localAct({
       number({ label: 'Seite', decimals: 0, min: 1, invalid: 'Bitte geben Sie eine Seite als ganze Zahl an.' }),
     ),
   },
-  labels: { queue: 'Art', id: 'Kennung', total: 'Aufträge', page: 'Seite' },
+  labels: { jobs: 'Gescheiterte Aufträge', queue: 'Art', id: 'Kennung', total: 'Aufträge', page: 'Seite' },
   run: async ({ jobs }, { page }) => {
     const shown = page ?? 1;
     const found = await jobs.failed({ names: [], limit: A_PAGE, offset: (shown - 1) * A_PAGE });
@@ -63,9 +63,9 @@ export const ADMINISTRATION: Feature = {
   classes: ADMINISTRATION_CLASSES,
   local: { 'job list': JOBS_HERE },
   calls: {
-    'account list': ['GET /accounts', 'sucht Benutzerkonten', narrowing({ ...FOUND_BY, ...PAGES })],
+    'account list': ['GET /accounts', 'sucht Benutzerkonten', { ...FOUND_BY, ...PAGES }],
     'account show': ['GET /accounts/:account', 'zeigt ein Benutzerkonto mit seinen E-Mails'],
-    'job list': ['GET /jobs', FAILED, narrowing(PAGES)],
+    'job list': ['GET /jobs', FAILED, PAGES],
     'job retry': ['POST /jobs/:id/acts/retry', 'führt einen gescheiterten Auftrag noch einmal aus'],
   },
   routes: (app, portal) => {

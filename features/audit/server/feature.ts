@@ -1,4 +1,4 @@
-import { narrowing, PAGES } from '#ground/server/command-line.ts';
+import { PAGES } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AuditEntry } from '../rules/audit.ts';
@@ -56,11 +56,7 @@ export const AUDIT: Feature = {
   name: 'audit',
   classes: AUDIT_CLASSES,
   calls: {
-    'audit search': [
-      'GET /audit',
-      'sucht im Bearbeitungsprotokoll, neueste zuerst',
-      narrowing({ ...FOUND_BY, ...PAGES }),
-    ],
+    'audit search': ['GET /audit', 'sucht im Bearbeitungsprotokoll, neueste zuerst', { ...FOUND_BY, ...PAGES }],
     'audit show': ['GET /audit/:number', 'zeigt einen Eintrag des Bearbeitungsprotokolls'],
     'audit head': ['GET /audit/head', 'zeigt den Stand des Bearbeitungsprotokolls'],
   },

@@ -1,4 +1,4 @@
-import { asTyped, FILE, narrowing, PAGES } from '#ground/server/command-line.ts';
+import { FILE, PAGES } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { BankFile, BankFileDetail } from '../rules/wire.ts';
@@ -35,11 +35,11 @@ export const BANK_FILES: Feature = {
   name: 'bank-files',
   classes: BANK_FILES_CLASSES,
   calls: {
-    'bank-file list': ['GET /bank_files', 'zeigt Dateien der Bank', narrowing(PAGES)],
+    'bank-file list': ['GET /bank_files', 'zeigt Dateien der Bank', PAGES],
     'bank-file add': ['POST /bank_files', 'nimmt eine Datei der Bank auf', { file: FILE }],
     'bank-file show': ['GET /bank_files/:id', 'zeigt eine Datei der Bank'],
     'bank-file file': ['GET /bank_files/:id/file', 'lädt eine Datei der Bank herunter'],
-    'bank-file book': ['POST /bank_files/:id/bookings', 'bucht Zeilen einer Datei der Bank', asTyped('Buchungen')],
+    'bank-file book': ['POST /bank_files/:id/bookings', 'bucht Zeilen einer Datei der Bank', 'Buchungen'],
   },
   routes: bankFileRoutes,
 };

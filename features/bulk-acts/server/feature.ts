@@ -1,4 +1,3 @@
-import { asTyped, narrowing } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { BulkRun, BulkView } from '../rules/wire.ts';
@@ -43,9 +42,9 @@ export const BULK_ACTS: Feature = {
     'bulk begin': [
       'POST /bulk',
       'zeigt, was eine Handlung an vielen Fällen täte',
-      asTyped('{"act":…,"cases":[…],"fields":{…}}'),
+      '{"act":…,"cases":[…],"fields":{…}}',
     ],
-    'bulk show': ['GET /bulk/:id', 'zeigt eine Sammelbearbeitung', narrowing(PART)],
+    'bulk show': ['GET /bulk/:id', 'zeigt eine Sammelbearbeitung', PART],
     'bulk confirm': ['POST /bulk/:id/confirm', 'führt eine Sammelbearbeitung aus'],
     'bulk stop': ['POST /bulk/:id/stop', 'hält eine Sammelbearbeitung an'],
   },

@@ -1,4 +1,4 @@
-import { asTyped, narrowing, PAGES } from '#ground/server/command-line.ts';
+import { PAGES } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { CASES_CLASSES } from './classes.ts';
@@ -9,7 +9,7 @@ import { deskRoutes } from './routes.ts';
 
 const KIND = { kind: 'Art' };
 const ONE_PAGE = { ...KIND, itemsPerPage: PAGES.itemsPerPage, cursor: 'nächste Seite, wie „hydra:next“ sie nennt' };
-const LISTED = narrowing({
+const LISTED = {
   text: 'Teil der Nummer oder des Namens',
   state: 'Stand',
   list: 'Arbeitsliste: mine, unassigned, overdue, on-hold, follow-up',
@@ -18,27 +18,19 @@ const LISTED = narrowing({
   receivedTo: 'Eingang bis zu diesem Tag',
   amountFrom: 'Betrag ab so vielen Cent',
   amountTo: 'Betrag bis zu so vielen Cent',
-});
+};
 
 export const CASES: Feature = {
   name: 'cases',
   classes: CASES_CLASSES,
   calls: {
-    'case list': ['GET /cases', 'zeigt Fälle', { ...LISTED, ...narrowing(ONE_PAGE) }],
+    'case list': ['GET /cases', 'zeigt Fälle', { ...LISTED, ...ONE_PAGE }],
     'proposal list': ['GET /cases?kind=proposal', 'sucht Anträge', LISTED],
     'verification list': ['GET /cases?kind=verification', 'sucht Verwendungsnachweise', LISTED],
-    'case export': ['GET /cases/export.csv', 'gibt Fälle als CSV aus', { ...LISTED, ...narrowing(KIND) }],
-    'case assign': [
-      'POST /cases/assign',
-      'weist viele Fälle zu',
-      asTyped('{"cases":["/api/agency/…"],"assignee":"…"}'),
-    ],
+    'case export': ['GET /cases/export.csv', 'gibt Fälle als CSV aus', { ...LISTED, ...KIND }],
+    'case assign': ['POST /cases/assign', 'weist viele Fälle zu', '{"cases":["/api/agency/…"],"assignee":"…"}'],
     'officer colleagues': ['GET /officers', 'zeigt, wem Fälle zugewiesen werden können'],
-    'receipt add': [
-      'POST /receipts',
-      'vermerkt den Eingang vieler Blätter',
-      asTyped('{"numbers":[…],"receivedOn":"…"}'),
-    ],
+    'receipt add': ['POST /receipts', 'vermerkt den Eingang vieler Blätter', '{"numbers":[…],"receivedOn":"…"}'],
   },
   routes: (app, portal) => {
     deskRoutes(app, portal);

@@ -1,6 +1,5 @@
 import { bearer } from '#features/access/server/bearer.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
-import { narrowing } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import { item } from '#ground/server/hydra/item.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
@@ -38,7 +37,7 @@ export const FIGURES: Feature = {
   classes: FIGURES_CLASSES,
   calls: {
     'dashboard show': ['GET /dashboard', 'zeigt Zahlen über alle Fälle'],
-    'ministry csv': ['GET /ministry/:table/csv', 'gibt eine Tabelle des Geldes als CSV aus', narrowing(FORM)],
+    'ministry csv': ['GET /ministry/:table/csv', 'gibt eine Tabelle des Geldes als CSV aus', FORM],
   },
   routes: (app, portal) => {
     const { path, roles } = AGENCY_CALLS.dashboard;

@@ -1,6 +1,5 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { actOperations } from '#features/cases/server/declared-acts.ts';
-import { asTyped } from '#ground/server/command-line.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AgencyLetterText, AgencyLetterTextDetail } from '../rules/wire.ts';
 import { letterTextRoutes } from './routes.ts';
@@ -45,7 +44,7 @@ export const LETTER_TEXTS: CaseFeature = {
     'letter-text preview': [
       'POST /letter_texts/:letter-text/preview',
       'zeigt ein Schreiben mit einem neuen Text',
-      asTyped('{"text":"…"}'),
+      '{"text":"…"}',
     ],
   },
   routes: letterTextRoutes,

@@ -1,5 +1,3 @@
-import { voluntary } from '#ground/rules/fields/given.ts';
-import { asTyped } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { LetterContent } from '../rules/blocks.ts';
@@ -30,8 +28,7 @@ const LETTER_CLASSES = {
 } satisfies Record<keyof LetterAnswers, ClassDescription>;
 
 const PREVIEW = 'zeigt ein Schreiben vor der Handlung';
-const NEEDED = asTyped('was die Handlung braucht');
-const FOR_ACT = { body: voluntary(NEEDED.body) };
+const FOR_ACT = 'was die Handlung braucht';
 
 export const LETTER: Feature = {
   name: 'letter',

@@ -1,7 +1,7 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { day } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
-import { FILE, narrowing, PAGES } from '#ground/server/command-line.ts';
+import { FILE, PAGES } from '#ground/server/command-line.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AppliedStatuses, PayoutRun, PayoutRunDetail, UnpaidCase } from '../rules/wire.ts';
 import { BANK_CHANGE_CASE } from './bank-change-case.ts';
@@ -52,7 +52,7 @@ export const PAYOUT: CaseFeature = {
   cases: [PAYOUT_CASE, BANK_CHANGE_CASE],
   calls: {
     'unpaid list': ['GET /unpaid', 'zeigt, was geprüft und nicht ausgezahlt ist'],
-    'payout-run list': ['GET /payout_runs', 'zeigt Überweisungsdateien', narrowing(PAGES)],
+    'payout-run list': ['GET /payout_runs', 'zeigt Überweisungsdateien', PAGES],
     'payout-run add': [
       'POST /payout_runs',
       'erstellt eine Überweisungsdatei',

@@ -1,6 +1,5 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { actOperations } from '#features/cases/server/declared-acts.ts';
-import { asTyped, narrowing } from '#ground/server/command-line.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { PostOut, PostOutResults } from '../rules/wire.ts';
 import { LETTER_CASE } from './letter-case.ts';
@@ -34,16 +33,12 @@ export const POST_OUT: CaseFeature = {
   classes: POST_OUT_CLASSES,
   cases: [LETTER_CASE],
   calls: {
-    'letter list': ['GET /letters', 'zeigt Schreiben auf dem Weg zur Post', narrowing(FOUND_BY)],
-    'letter batch': [
-      'POST /letters/batch',
-      'gibt viele Schreiben als ein PDF aus',
-      asTyped('{"letters":[…],"isDuplex":true}'),
-    ],
+    'letter list': ['GET /letters', 'zeigt Schreiben auf dem Weg zur Post', FOUND_BY],
+    'letter batch': ['POST /letters/batch', 'gibt viele Schreiben als ein PDF aus', '{"letters":[…],"isDuplex":true}'],
     'letter act': [
       'POST /letters/acts/:act',
       'tut etwas mit vielen Schreiben',
-      asTyped('{"letters":[…]} und was die Handlung braucht'),
+      '{"letters":[…]} und was die Handlung braucht',
     ],
   },
   routes: postOutRoutes,

@@ -9,6 +9,7 @@ export const PREVIEW = localAct({
   why: 'Gelöscht wird ohne Zutun und ohne Fall: Wer die Anlage betreibt, sieht nach, bevor die Nacht es tut.',
   fields: {},
   labels: {
+    kinds: 'Was gelöscht wird',
     kind: 'Art',
     period: 'Frist',
     due: 'fällig',
@@ -21,7 +22,7 @@ export const PREVIEW = localAct({
   },
   run: async (portal) => {
     const notes = [TO_BE_CHECKED, ...(portal.config.demo ? [NOT_HERE] : [])];
-    return { kinds: await previewRetention(portal), demo: portal.config.demo, notes };
+    return { kinds: await previewRetention(portal), notes };
   },
 });
 const TO_BE_CHECKED = 'Was zu prüfen ist, prüft die Behörde, bevor das Portal in Betrieb geht.';

@@ -1,6 +1,5 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { actOperations } from '#features/cases/server/declared-acts.ts';
-import { asTyped, narrowing } from '#ground/server/command-line.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { CandidatesByClass, ListedSample, SampleDetail } from '../rules/wire.ts';
 import { sampleRoutes } from './routes.ts';
@@ -50,11 +49,11 @@ export const SAMPLE: CaseFeature = {
   cases: [SAMPLE_CASE],
   calls: {
     'sample list': ['GET /verification_samples', 'zeigt Stichproben'],
-    'sample candidates': ['GET /verification_samples/candidates', 'zeigt, woraus gezogen würde', narrowing(CLASSES)],
+    'sample candidates': ['GET /verification_samples/candidates', 'zeigt, woraus gezogen würde', CLASSES],
     'sample prepare': [
       'POST /verification_samples',
       'bereitet eine Stichprobe vor',
-      asTyped('{"classes":[{"from":0,"percent":10}]}'),
+      '{"classes":[{"from":0,"percent":10}]}',
     ],
     'sample show': ['GET /verification_samples/:sample', 'zeigt eine Stichprobe'],
   },

@@ -19,7 +19,13 @@ const LIST = localAct({
   summary: 'zeigt die eingelesenen Vertrauenslisten und bis wann sie gelten',
   why: WHY,
   fields: {},
-  labels: { territory: 'Gebiet', sequence: 'Nummer', services: 'Dienste', nextUpdate: 'Nächste Liste bis' },
+  labels: {
+    lists: 'Vertrauenslisten',
+    territory: 'Gebiet',
+    sequence: 'Nummer',
+    services: 'Dienste',
+    nextUpdate: 'Nächste Liste bis',
+  },
   run: async (portal) => {
     const lists = await refusing(() => readLists(folderOf(portal)));
     return {
@@ -47,6 +53,8 @@ const IMPORT = localAct({
     added: 'Kommt dazu',
     removed: 'Fällt weg',
     changed: 'Ändert sich',
+    confirmation: 'Bestätigung',
+    isKept: 'Gilt jetzt',
   },
   run: async (portal, { file, confirm }, session) => {
     if (session === undefined) throw conflict(NOT_LOGGED_IN);
