@@ -92,6 +92,7 @@ async function examine(page: Page): Promise<void> {
   const rest = page.getByRole('button', { name: /^Übrige Posten/ });
   while ((await rest.count()) > 0) await rest.first().click();
   await expect(page.getByText('Alle 5 Posten sind beurteilt.')).toBeVisible();
+  await expectDense(page);
   await page.getByLabel('Anerkannt: Rechnung R-2021-10').fill('1.000,00');
   await expect(page.locator('.examination__totals')).toContainText('3.900,00 €');
   await page.reload();
@@ -104,6 +105,24 @@ async function examine(page: Page): Promise<void> {
   await page.getByLabel('Begründung der Ausnahme').fill(UNHEARD);
   await sendAct(page, 'Beträge anerkennen', 'Ergebnis der Prüfung vorgeschlagen.');
   await expect(page.getByText('Nur ein Teil ist bewilligt.')).toBeVisible();
+}
+
+/** Sixty invoices are sixty rows: each is two lines, also while the file of one lies beside them. */
+async function expectDense(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const rows = page.locator('.examination__claims tbody tr');
+  for (const isBeside of [false, true]) {
+    if (isBeside)
+      await rows
+        .getByRole('button', { name: /^Öffnen: / })
+        .first()
+        .click();
+    await expect(page.locator('.viewer')).toHaveCount(isBeside ? 1 : 0);
+    for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(72);
+  }
+  await page.locator('.viewer').getByRole('button', { name: 'Schließen' }).click();
+  if (before !== null) await page.setViewportSize(before);
 }
 
 const rowOf = (desk: Page, company: string) => desk.getByRole('row').filter({ hasText: company });
