@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ArchivedFile } from '#features/copies/server/zip.ts';
 import { type LeftOutName, leftOutText } from '#features/letter/rules/legal/file-law.ts';
 import { findBytes } from '#features/media/server/download.ts';
 import type { MediaRow } from '#features/media/server/store.ts';
 import { fileKindOf } from '#ground/rules/files/purposes.ts';
+import type { ArchivedFile } from '#ground/server/http/zip.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { type Blacking, blackingOf } from '../rules/blacking.ts';
 import { entryName, numberOf } from '../rules/file-names.ts';

@@ -1,7 +1,7 @@
-import type { ArchivedFile } from '#features/copies/server/zip.ts';
 import type { FilePurposeName } from '#features/letter/rules/legal/file-law.ts';
 import { facts } from '#features/sheet/server/print-sheet.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import type { ArchivedFile } from '#ground/server/http/zip.ts';
 import { finish, heading, newDocument, paragraph } from '#ground/server/pdf/pdf.ts';
 import { table } from '#ground/server/pdf/pdf-table.ts';
 import type { FileIndex, IndexedDocument } from '../rules/wire.ts';

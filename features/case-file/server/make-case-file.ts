@@ -1,9 +1,9 @@
-import { storeZip } from '#features/copies/server/zip.ts';
 import { EInvoiceReader } from '#features/e-invoice/server/reader.ts';
 import { FILE_PURPOSES } from '#features/letter/rules/legal/file-law.ts';
 import { askReader } from '#features/media/server/invoice-view.ts';
 import type { MediaRow } from '#features/media/server/store.ts';
 import { findOfficer } from '#features/officers/server/store.ts';
+import { storeZip } from '#ground/server/http/zip.ts';
 import { instant } from '#ground/server/hydra/instant.ts';
 import { everyHour } from '#ground/server/jobs/hourly.ts';
 import { job } from '#ground/server/jobs/jobs.ts';

@@ -5,7 +5,7 @@ import { printReceipt } from '#features/receipt/server/print-receipt.ts';
 import { receiptOf } from '#features/receipt/server/receipt-of.ts';
 import { findReceipt } from '#features/receipt/server/store.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { ArchivedFile } from './zip.ts';
+import type { ArchivedFile } from '../../../ground/server/http/zip.ts';
 
 /** Letters and files, each under its name. */
 export async function* archivedFiles(portal: Portal, found: readonly MediaRow[]): AsyncGenerator<ArchivedFile> {

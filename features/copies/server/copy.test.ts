@@ -7,7 +7,7 @@ import { stepsOf } from '#features/proposal/rules/steps.ts';
 import type { CompanyReceipts } from '#features/receipt/rules/wire.ts';
 import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { type ArchivedFile, streamZip } from './zip.ts';
+import { type ArchivedFile, streamZip } from '../../../ground/server/http/zip.ts';
 
 let it: TestPortal;
 let owner: BuiltAccount;

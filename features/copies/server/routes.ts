@@ -12,10 +12,10 @@ import { loadOwnVerification } from '#features/verification/server/load-verifica
 import { findPurpose } from '#ground/rules/files/purposes.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { type ArchivedFile, streamZip } from '../../../ground/server/http/zip.ts';
 import { archivedFiles, archivedReceipts } from './archived.ts';
 import { proposalForm } from './proposal-form.ts';
 import { verificationCopy } from './verification-copy.ts';
-import { type ArchivedFile, streamZip } from './zip.ts';
 
 interface ById {
   Params: { id: string };

@@ -4,9 +4,9 @@ import { findReceiptsOfVerification } from '#features/receipt/server/store.ts';
 import { fileResources } from '#features/verification/server/file-store.ts';
 import type { LoadedVerification } from '#features/verification/server/load-verification.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
+import type { ArchivedFile } from '../../../ground/server/http/zip.ts';
 import { archivedFiles, archivedReceipts } from './archived.ts';
 import { verificationForm } from './verification-form.ts';
-import type { ArchivedFile } from './zip.ts';
 
 /** The letters a proof of use was settled by: they are kept with its application's. */
 async function findClosingLetters(db: Db, proposalId: string): Promise<MediaRow[]> {

@@ -1,12 +1,12 @@
 import { archivedFiles, archivedReceipts } from '#features/copies/server/archived.ts';
 import { proposalForm } from '#features/copies/server/proposal-form.ts';
 import { verificationForm } from '#features/copies/server/verification-form.ts';
-import type { ArchivedFile } from '#features/copies/server/zip.ts';
 import { listMedia } from '#features/media/server/store.ts';
 import { findProposal } from '#features/proposal/server/store.ts';
 import { sealReceipts } from '#features/receipt/server/seal-receipts.ts';
 import { loadVerification } from '#features/verification/server/load-verification.ts';
 import { findVerification } from '#features/verification/server/store.ts';
+import type { ArchivedFile } from '#ground/server/http/zip.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { listOwnCompanies, listOwnReceipts, readCompany, readDone, readPerson } from './own-store.ts';
 
