@@ -30,6 +30,7 @@ export type Place =
   | keyof typeof APPLICATION_ROWS
   | GrantPlace
   | ProofPlace
+  | 'in-objection'
   | 'may-apply'
   | 'ended'
   | 'unknown';
@@ -81,6 +82,7 @@ function found(facts: NextFacts): Found {
   if (application === null) return ofQuota(facts);
   const state = stateOf(application, facts);
   const row = APPLICATION_ROWS[state];
+  if (awaitsObjection(state, facts)) return rowAt('in-objection', IN_OBJECTION, application);
   if (state === 'revoked' && facts.start.verification?.standing === 'reclaim') return ofGrant(facts, application);
   if (row === 'grant') return ofGrant(facts, application);
   if (row === 'quota' || isTooLate(state, facts)) return ofQuota(facts);
@@ -89,6 +91,28 @@ function found(facts: NextFacts): Found {
   return rowAt(state, row, said);
 }
 
+/** Refused or taken back, and objected to: only a lot in a draw or a quota in hand goes before that. */
+function awaitsObjection(state: ApplicationState | 'without-lead', { start, quota }: NextFacts): boolean {
+  const isAgainst = state === 'revoked' || APPLICATION_ROWS[state] === 'quota';
+  const goesOn: readonly unknown[] = ['in-pot', 'in-several-pots', 'drawn', 'window-ahead'];
+  return (
+    start.application?.inObjection === true &&
+    isAgainst &&
+    start.verification?.standing !== 'reclaim' &&
+    !(quota !== undefined && state !== 'revoked' && goesOn.includes(quotaPlace(quota.standing)))
+  );
+}
+
+const IN_OBJECTION: Row<Proposal> = {
+  station: 'decision',
+  task: ({ id }) => ({
+    title: 'Wir entscheiden über Ihren Widerspruch',
+    text: 'Sie müssen nichts tun.',
+    waits: true,
+    action: { ...READ_ON, to: `/uebersicht/${id}` },
+  }),
+};
+
 /** Nobody writes any more: after the programme's end, or after the window of what was not submitted. */
 function isTooLate(state: ApplicationState | 'without-lead', { programme, now, quota }: NextFacts): boolean {
   const isDraft = state === 'editing' || state === 'without-lead';
@@ -96,9 +120,9 @@ function isTooLate(state: ApplicationState | 'without-lead', { programme, now, q
   return isDraft && quota?.standing.code === 5;
 }
 
-function ofQuota({ programme, now, quota, start }: NextFacts): Found {
+function ofQuota({ programme, now, quota }: NextFacts): Found {
   if (isEnded(programme, dayOf(now))) {
-    return { place: 'ended', station: 'nowhere', task: endedTask(start.application), deadlines: [] };
+    return { place: 'ended', station: 'nowhere', task: ENDED, deadlines: [] };
   }
   if (!hasLottery(programme)) return { place: 'may-apply', station: 'application', task: CREATE, deadlines: [] };
   if (quota === undefined) return { place: 'unknown', station: 'nowhere', task: undefined, deadlines: [] };
@@ -107,18 +131,12 @@ function ofQuota({ programme, now, quota, start }: NextFacts): Found {
 }
 
 /** Of a company whose application does not go on. */
-function endedTask(application: Proposal | null): NextTask {
-  if (application?.inObjection) {
-    const action = { ...READ_ON, to: `/uebersicht/${application.id}` };
-    return { title: 'Wir entscheiden über Ihren Widerspruch', text: 'Sie müssen nichts tun.', waits: true, action };
-  }
-  return {
-    title: 'Sie müssen nichts tun',
-    text: 'Neue Bewerbungen und Anträge sind nicht mehr möglich.',
-    waits: true,
-    action: { label: 'Zur Antragsübersicht', to: '/antrag' },
-  };
-}
+const ENDED: NextTask = {
+  title: 'Sie müssen nichts tun',
+  text: 'Neue Bewerbungen und Anträge sind nicht mehr möglich.',
+  waits: true,
+  action: { label: 'Zur Antragsübersicht', to: '/antrag' },
+};
 
 function ofGrant({ programme, now, start, offersResubmission }: NextFacts, application: Proposal): Found {
   const { period, verification, owed, times } = start;

@@ -230,6 +230,9 @@ describe.each(Object.keys(DECISIONS) as DecisionName[])('an objection against %s
     await posted(made);
     const { announcedOn, until } = await choiceOf(made, act);
     expect([announcedOn, until]).toEqual([addDays(today(), 3), expect.stringMatching(/^\d{4}-/)]);
+    const told = async () => (await desk.call(made.company, 'GET', '/api/action/start')).body.objectionUntil;
+    const isRefusal = ['deny', 'revoke'].includes(act);
+    if (isRefusal) expect(await told()).toBe(until);
     const first = await filed(made, act);
     expect((await viewOf(made, first)).facts).toMatchObject({ against: act, announcedOn, until, inTime: true });
     expect(await choiceOf(made, act)).toBeUndefined();
@@ -242,6 +245,7 @@ describe.each(Object.keys(DECISIONS) as DecisionName[])('an objection against %s
     await made.people.done('otherDecision', 'objections', late, 'reject');
     expect(await stateOf(made, 'proposals')).toBe(before);
     expect(await choiceOf(made, act)).toBeUndefined();
+    if (isRefusal) expect(await told()).toBeNull();
   });
 
   it('that is remedied opens it again and nothing else', async () => {

@@ -17,21 +17,24 @@ export async function ownStart(portal: Portal, companyId: string, number?: strin
     applications.findLast(({ withdrawn_at }) => withdrawn_at === null) ??
     applications.at(-1);
   const told = application?.submitted_at ? await toldOf(portal, application) : NOTHING_TOLD;
+  const asked = number === undefined ? applications : applications.filter((one) => one === application);
   return {
     application: application === undefined ? null : embeddedProposal(application),
-    verification: await findVerification(portal, companyId, applications, application),
+    verification: await findVerification(portal, companyId, asked, application?.verification_id),
     ...told,
   };
 }
 
+/** Late invoices may be open of an earlier application, too; whoever asks for one application is told of that alone. */
 async function findVerification(
   portal: Portal,
   companyId: string,
-  applications: readonly ProposalRow[],
-  { verification_id: own }: Partial<ProposalRow> = {},
+  asked: readonly ProposalRow[],
+  own: string | null | undefined,
 ): Promise<OwnStart['verification']> {
-  if (applications.every(({ verification_id }) => verification_id === null)) return null;
-  const all = await listOwnVerifications(portal, companyId);
+  const ids = new Set(asked.flatMap(({ verification_id }) => verification_id ?? []));
+  if (ids.size === 0) return null;
+  const all = (await listOwnVerifications(portal, companyId)).filter(({ id }) => ids.has(id));
   const late = all.find(({ currentStep }) => currentStep === 'resubmit_invoices');
   return late ?? all.find(({ id }) => id === own) ?? null;
 }
@@ -41,12 +44,13 @@ type Told = Omit<OwnStart, 'application' | 'verification' | 'times'>;
 const NOTHING_TOLD: Told = { period: null, hearing: null, objectionUntil: null, owed: null, messages: [] };
 
 async function toldOf(portal: Portal, application: ProposalRow): Promise<Told> {
-  const { grant, decision, hearings, money, messages } = await ownCase(portal, application);
+  const { grant, objectable, hearings, money, messages } = await ownCase(portal, application);
   const hearing = hearings.find(({ state }) => state === 'open');
   return {
     period: grant === null ? null : { startDate: grant.startDate, endDate: grant.endDate },
     hearing: hearing === undefined ? null : { about: hearing.about, until: hearing.until },
-    objectionUntil: decision?.objectionUntil ?? null,
+    // Of what refuses or takes back; once an objection against it is decided there is none any more.
+    objectionUntil: objectable.find(({ act }) => act === 'deny' || act === 'revoke')?.until ?? null,
     owed: owedOf(money, portal.clock.today()),
     messages: messages.slice(0, MESSAGES),
   };

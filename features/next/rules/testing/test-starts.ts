@@ -94,8 +94,10 @@ export const CASES: readonly [start: OwnStart, told: string, now?: string][] = [
   ],
   [
     startOf({ ...REVOKED, inObjection: true }, null, { objectionUntil: '2022-04-14' }),
-    'revoked nowhere /uebersicht/A | ',
+    'in-objection decision /uebersicht/A | ',
   ],
+  [startOf({ ...DENIED, inObjection: true }), 'in-objection decision /uebersicht/A | '],
+  [startOf({ ...DENIED, inObjection: true }), 'in-objection decision /uebersicht/A | ', '2024-01-01T00:00:00+01:00'],
   [
     startOf(APPROVED, null, { hearing: { about: 'Widerruf', until: '2022-03-20' } }),
     `project project /uebersicht/A/anhoerung | Stellung nehmen 2022-03-20, ${END}, ${DUE}`,
