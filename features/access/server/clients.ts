@@ -1,6 +1,13 @@
+import type { Side } from './realm.ts';
+
 export type Scope = 'user' | 'register' | 'agency';
 
 export const SCOPES: readonly Scope[] = ['user', 'register', 'agency'];
+
+/** The side that a scope is of. */
+export function sideOf(scope: Scope): Side {
+  return scope === 'agency' ? 'officer' : 'applicant';
+}
 
 /** A public client: it has no secret, PKCE stands in for it. */
 export interface Client {

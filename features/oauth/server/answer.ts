@@ -1,4 +1,6 @@
+import { sideOf } from '#features/access/server/clients.ts';
 import { LIFETIME } from '#features/access/server/lifetimes.ts';
+import { REALMS } from '#features/access/server/realm.ts';
 import type { CodeRow, NewTokens } from '#features/access/server/store.ts';
 import { hashToken, type TokenPair } from '#features/access/server/tokens.ts';
 import type { TokenAnswer } from '#ground/rules/session/wire.ts';
@@ -20,7 +22,7 @@ export function rowsOf(
   { scope, family_expires_at: familyExpiresAt }: Pick<CodeRow, 'scope' | 'family_expires_at'>,
   issuedAt: Date,
 ): NewTokens {
-  const idle = scope === 'agency' ? LIFETIME.deskIdle : LIFETIME.idle;
+  const { idle } = REALMS[sideOf(scope)];
   return {
     accessHash: hashToken(access),
     accessExpiresAt: earlierOf(later(issuedAt, LIFETIME.access), familyExpiresAt),

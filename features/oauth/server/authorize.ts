@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimit } from '#features/access/server/address-limit.ts';
-import type { Scope } from '#features/access/server/clients.ts';
+import { sideOf } from '#features/access/server/clients.ts';
 import { originOf } from '#features/access/server/cookie.ts';
 import { LIFETIME } from '#features/access/server/lifetimes.ts';
 import { loginRequired, RedirectedError, slowDown } from '#features/access/server/oauth-error.ts';
 import { Parameters, queryOf, withParameters } from '#features/access/server/parameters.ts';
-import { REALMS, type Side } from '#features/access/server/realm.ts';
+import { REALMS } from '#features/access/server/realm.ts';
 import { findLogin, type Login } from '#features/access/server/session.ts';
 import { insertGrant } from '#features/access/server/store.ts';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
@@ -74,11 +74,6 @@ async function decide(
   if (login !== undefined) return issueCode(portal, asked, login);
   if (prompt === 'none') throw returnWith(asked, new RedirectedError(loginRequired()));
   return loginPage(portal, asked, query);
-}
-
-/** The side that a scope is of. */
-export function sideOf(scope: Scope): Side {
-  return scope === 'agency' ? 'officer' : 'applicant';
 }
 
 /** Names who vouches for whoever logs in, so that no page of ours is shown in between. */

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
-import { PageContext } from '#features/access/server/pages/page-context.ts';
 import { parseForms } from '#features/access/server/parameters.ts';
-import { REALMS } from '#features/access/server/realm.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
+import { ownPage } from '#features/account/server/pages/own-page.ts';
+import { startOver } from '#features/account/server/pages/return-target.ts';
 import { loginRoutes } from '#features/account/server/pages/routes.ts';
 import { holdsOneOf, ROLE_TEXT } from '#features/audit/rules/roles.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
@@ -16,7 +16,7 @@ import { AGENCY_CALLS, type AgencyCall } from './calls.ts';
 import { changeOwnPassword, checkOwnPassword } from './change-password.ts';
 import { logInAtCommandLine, logOutAtCommandLine } from './command-line-login.ts';
 import { OFFICERS } from './log-in.ts';
-import { postNewPassword, showNewPassword } from './password-page.ts';
+import { NEW_PASSWORD_PAGE } from './password-page.ts';
 import { findOfficer, hasLoginService } from './store.ts';
 
 /** How the agency's people get in, and the first calls they make. */
@@ -100,12 +100,15 @@ function textOf(value: unknown): string {
 }
 
 function loginPages(app: FastifyInstance, portal: Portal): void {
-  const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
-  const { password } = REALMS.officer.steps;
+  const toLogin = startOver('officer');
   app.register(async (scope) => {
     parseForms(scope);
     loginRoutes(scope, portal, OFFICERS);
-    scope.get(password, (request, reply) => showNewPassword(at(request, reply)));
-    scope.post(password, (request, reply) => postNewPassword(at(request, reply)));
+    ownPage(
+      scope,
+      portal,
+      { realm: OFFICERS, stage: 'password', ownerOf: ({ person }) => person, toLogin },
+      NEW_PASSWORD_PAGE,
+    );
   });
 }

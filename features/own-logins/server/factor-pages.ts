@@ -7,6 +7,8 @@ import { input } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { listPasskeys } from '#features/access/server/passkeys/passkey-store.ts';
 import { REALMS } from '#features/access/server/realm.ts';
+import type { Arrived } from '#features/account/server/log-in.ts';
+import type { OwnPage } from '#features/account/server/pages/own-page.ts';
 import { proofInput, proveAgain, proverOf } from '#features/account/server/pages/proof.ts';
 import {
   askPasskey,
@@ -15,8 +17,10 @@ import {
   switchOffTotp,
   switchOnTotp,
 } from '#features/account/server/second-factor.ts';
+import type { AccountRow } from '#features/account/server/store.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { OwnPage, Self } from './own-page.ts';
+
+type Self = Arrived<AccountRow>;
 
 const SECURITY = REALMS.applicant.security;
 const APP_PATH = `${SECURITY}/app`;

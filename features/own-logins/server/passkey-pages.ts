@@ -16,9 +16,9 @@ import {
   type PasskeyRow,
   renamePasskey,
 } from '#features/access/server/passkeys/passkey-store.ts';
+import type { OwnPage } from '#features/account/server/pages/own-page.ts';
 import { findProofFault, proofInput, proveAgain } from '#features/account/server/pages/proof.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import type { OwnPage } from './own-page.ts';
 import { BACK, type SecurityOwner } from './sides.ts';
 
 /** Under the base of a side. */

@@ -4,11 +4,13 @@ import { type Html, html } from '#features/access/server/pages/html.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import { REALMS } from '#features/access/server/realm.ts';
-import type { RunningLogin } from '#features/access/server/session-store.ts';
+import { endLogin, endOtherLogins, listLogins, type RunningLogin } from '#features/access/server/session-store.ts';
+import type { OwnPage } from '#features/account/server/pages/own-page.ts';
 import { askForProof } from '#features/account/server/pages/proof.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
-import { endOwnLogin, endOwnOtherLogins, listOwnLogins, nameOf } from './logins.ts';
-import type { OwnPage } from './own-page.ts';
+import type { Portal } from '#ground/server/portal.ts';
+import { REAL_CLOCK } from '#ground/server/time/clock.ts';
+import { later } from '#ground/server/time/instants.ts';
 import { passkeySection } from './passkey-pages.ts';
 import type { SecurityOwner } from './sides.ts';
 
@@ -112,3 +114,28 @@ const endLogins: OwnPage<SecurityOwner>['post'] = async (context, owner, again) 
   if (!(await endOwnLogin(context.portal, owner, name))) return again({ problems: [{ message: GONE }] });
   return context.redirect(`${owner.base}?${DONE}=beendet`);
 };
+
+/** Somebody's running logins, this one too; the latest used first. */
+function listOwnLogins({ db, clock }: Portal, { login }: SecurityOwner): Promise<RunningLogin[]> {
+  const now = clock.now();
+  return listLogins(db, login, { idleSince: later(now, -REALMS[login.side].idle), now, realNow: REAL_CLOCK.now() });
+}
+
+/** Ends another login of the same person, as logging out there would. False when there is none of this name. */
+async function endOwnLogin(portal: Portal, owner: SecurityOwner, name: string): Promise<boolean> {
+  const found = (await listOwnLogins(portal, owner)).find((one) => nameOf(one) === name);
+  if (found === undefined) return false;
+  await endLogin(portal.db, found.hash, null, portal.clock.now());
+  portal.log.event('account.login-ended', { side: owner.login.side });
+  return true;
+}
+
+async function endOwnOtherLogins(portal: Portal, { login }: SecurityOwner): Promise<void> {
+  await endOtherLogins(portal.db, login, { cookie: login.hash }, portal.clock.now());
+  portal.log.event('account.login-ended', { side: login.side });
+}
+
+/** What a login is called in a form: the hash of its token opens nothing. */
+function nameOf({ hash }: Pick<RunningLogin, 'hash'>): string {
+  return hash.toString('base64url');
+}

@@ -14,7 +14,6 @@ import type { OfficerRow } from '#features/officers/server/store.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { factorSection } from './factor-pages.ts';
-import type { Self } from './own-page.ts';
 
 /** Whoever looks at their own logins, devices and passkeys: somebody logged in on one of the two sides. */
 export interface SecurityOwner extends Prover {
@@ -37,7 +36,7 @@ export interface SecurityOwner extends Prover {
   remove(portal: Portal, trx: Trx, passkey: string): Promise<boolean>;
 }
 
-export function ownerOf(self: Self): SecurityOwner {
+export function ownerOf(self: Arrived<AccountRow>): SecurityOwner {
   const { person: account } = self;
   return {
     ...proverOf(self),

@@ -5,8 +5,9 @@ import { html } from '#features/access/server/pages/html.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import { REALMS, type Side } from '#features/access/server/realm.ts';
-import { clearCookie, findLogin } from '#features/access/server/session.ts';
-import { logOut } from '#features/oauth/server/log-out.ts';
+import { clearCookie, findCookie, findLogin } from '#features/access/server/session.ts';
+import { endLogin } from '#features/access/server/session-store.ts';
+import { hashToken } from '#features/access/server/tokens.ts';
 import { findBearerToken } from '#ground/server/http/caller-headers.ts';
 import { keptQuery } from './return-target.ts';
 
@@ -48,11 +49,17 @@ export async function postLogOut(context: PageContext): Promise<FastifyReply> {
   );
 }
 
-/** Ends the login here; where it came from a provider, the browser has to go there to end it as well. */
+/**
+ * Ends the login of the side's cookie and of the bearer, with every token that came from them. Where it came from a provider,
+ * the browser has to go there to end it as well.
+ */
 async function end(context: PageContext, side: Side): Promise<URL | undefined> {
   const { portal, request, reply } = context;
   const further = await portal.offers.login?.findLogOut(portal, request, side);
-  await logOut(portal, request, side);
+  const [cookie, bearer] = [findCookie(portal, request, side), findBearerToken(request)].map((token) =>
+    token === undefined ? null : hashToken(token),
+  );
+  await endLogin(portal.db, cookie ?? null, bearer ?? null, portal.clock.now());
   clearCookie(portal, request, reply, side);
   return further;
 }

@@ -6,7 +6,7 @@ import type { Page, PageContext } from '#features/access/server/pages/page-conte
 import { isStrengthAsked, strengthLine, tellStrength } from '#features/access/server/pages/password-strength.ts';
 import { PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { APPLICANTS } from '../applicants.ts';
-import { beginLogin, findArrived } from '../log-in.ts';
+import { beginLogin } from '../log-in.ts';
 import {
   changePassword,
   findLinkHolder,
@@ -15,7 +15,7 @@ import {
   setPasswordByLink,
 } from '../set-password.ts';
 import type { AccountRow, TokenPurpose } from '../store.ts';
-import { NEXT_PAGE } from './return-target.ts';
+import type { OwnPage } from './own-page.ts';
 import { slowedPage } from './slowed-page.ts';
 
 /** A page reached by a mailed link. */
@@ -93,9 +93,9 @@ function showDone(context: PageContext): FastifyReply {
   return context.send({ title: 'Ihr Passwort ist gespeichert', content });
 }
 
-export async function showChange(context: PageContext, page: Partial<Page> = {}): Promise<FastifyReply> {
-  const account = (await findArrived(context, APPLICANTS))?.person;
-  if (account === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=passwort`);
+export const CHANGE_PAGE: OwnPage<AccountRow> = { path: CHANGE_PATH, show: showChange, post: postChange };
+
+async function showChange(context: PageContext, account: AccountRow, page: Partial<Page>): Promise<FastifyReply> {
   const problems = page.problems ?? [];
   const present = {
     name: 'present',
@@ -115,24 +115,22 @@ ${input(present, problems)}${newPasswordInputs(problems)}
   return context.send({ ...page, title: 'Passwort ändern', content });
 }
 
-export async function postChange(context: PageContext): Promise<FastifyReply> {
-  const { portal, request } = context;
-  const account = (await findArrived(context, APPLICANTS))?.person;
-  if (account === undefined) return context.redirect(`/oauth/login?${NEXT_PAGE}=passwort`);
-  const show = (page: Partial<Page>) => showChange(context, page);
-  return context.submit(show, async () => {
-    if (isStrengthAsked(context)) return tellStrength(context, findOwnFault(account, context.field('password')));
-    const present = context.field('present');
-    const gap = present === '' ? [{ field: 'present', message: PRESENT_MISSING }] : [];
-    const problems = [...gap, ...findNewPasswordGaps(context)];
-    if (problems.length > 0) return show({ problems });
-    const typed = { present, password: context.field('password'), ip: request.ip };
-    const outcome = await changePassword(portal, account, typed);
-    if (outcome.kind !== 'set') return show(problemPage(outcome));
-    // Every login has ended, this one too: whoever knew the new password goes on under a fresh one.
-    await beginLogin(context, APPLICANTS, account);
-    return showDone(context);
-  });
+async function postChange(
+  context: PageContext,
+  account: AccountRow,
+  again: (page: Partial<Page>) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const password = context.field('password');
+  if (isStrengthAsked(context)) return tellStrength(context, findOwnFault(account, password));
+  const present = context.field('present');
+  const gap = present === '' ? [{ field: 'present', message: PRESENT_MISSING }] : [];
+  const problems = [...gap, ...findNewPasswordGaps(context)];
+  if (problems.length > 0) return again({ problems });
+  const outcome = await changePassword(context.portal, account, { present, password, ip: context.request.ip });
+  if (outcome.kind !== 'set') return again(problemPage(outcome));
+  // Every login has ended, this one too: whoever knew the new password goes on under a fresh one.
+  await beginLogin(context, APPLICANTS, account);
+  return showDone(context);
 }
 
 /** Tells password managers, and people, whose password this is. */

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { originOf } from '#features/access/server/cookie.ts';
 import { deniedByUser, RedirectedError } from '#features/access/server/oauth-error.ts';
 import { type Html, html } from '#features/access/server/pages/html.ts';
@@ -73,6 +73,6 @@ export function findWayBack(context: PageContext): string | undefined {
 }
 
 /** Whoever is not as far begins anew. */
-export function startOver(context: PageContext, side: Side): FastifyReply {
-  return context.redirect(`${REALMS[side].loginPath}${keptQuery(context.request)}`);
+export function startOver(side: Side): (request: FastifyRequest) => string {
+  return (request) => `${REALMS[side].loginPath}${keptQuery(request)}`;
 }

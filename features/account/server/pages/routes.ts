@@ -8,12 +8,14 @@ import { PASSKEY_SCRIPT_PATH } from '#features/access/server/passkeys/passkey-fo
 import { REALMS } from '#features/access/server/realm.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { APPLICANTS } from '../applicants.ts';
-import type { LoginRealm, Person } from '../log-in.ts';
-import { postCode, showCode } from './code-page.ts';
+import type { Arrived, LoginRealm, Person } from '../log-in.ts';
+import { codePage } from './code-page.ts';
 import { LETTER_PAGES, postLetterPage, showLetterPage } from './letter-pages.ts';
 import { LOG_OUT_PATH, postLogOut, showLogOut } from './log-out-page.ts';
 import { postLogin, postPasskeyLogin, showLogin } from './login-page.ts';
-import { LINK_PAGES, postChange, postLinkPage, showChange, showLinkPage } from './password-pages.ts';
+import { ownPage } from './own-page.ts';
+import { CHANGE_PAGE, LINK_PAGES, postLinkPage, showLinkPage } from './password-pages.ts';
+import { NEXT_PAGE, startOver } from './return-target.ts';
 
 /** The page's frame first: what stands in it may say otherwise. */
 const OWN = ['./frame.css', './styles.css'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
@@ -75,8 +77,8 @@ export function accountPages(app: FastifyInstance, portal: Portal): void {
     scope.get(LOG_OUT_PATH, (request, reply) => showLogOut(at(request, reply)));
     scope.post(LOG_OUT_PATH, (request, reply) => postLogOut(at(request, reply)));
     scope.get('/oauth/callback', async (request, reply) => showCallback(at(request, reply)));
-    scope.get('/oauth/passwort', (request, reply) => showChange(at(request, reply)));
-    scope.post('/oauth/passwort', (request, reply) => postChange(at(request, reply)));
+    const toLogin = () => `${REALMS.applicant.loginPath}?${NEXT_PAGE}=passwort`;
+    ownPage(scope, portal, { realm: APPLICANTS, ownerOf: ({ person }) => person, toLogin }, CHANGE_PAGE);
     for (const page of LETTER_PAGES) {
       scope.get(page.path, (request, reply) => showLetterPage(at(request, reply), page));
       scope.post(page.path, (request, reply) => postLetterPage(at(request, reply), page));
@@ -92,13 +94,13 @@ export function accountPages(app: FastifyInstance, portal: Portal): void {
 /** The pages of one of the two logins; `scope` reads forms. */
 export function loginRoutes<P extends Person>(scope: FastifyInstance, portal: Portal, realm: LoginRealm<P>): void {
   const at = (request: FastifyRequest, reply: FastifyReply) => new PageContext(portal, request, reply);
-  const { loginPath, passkeyPath, steps } = REALMS[realm.side];
+  const { loginPath, passkeyPath } = REALMS[realm.side];
   const passkeys = new AddressLimit(PASSKEY_LOGINS, portal.clock);
   scope.get(loginPath, (request, reply) => showLogin(at(request, reply), realm));
   scope.post(loginPath, (request, reply) => postLogin(at(request, reply), realm));
   scope.post(passkeyPath, (request, reply) => postPasskeyLogin(at(request, reply), realm, passkeys));
-  scope.get(steps.code, (request, reply) => showCode(at(request, reply), realm));
-  scope.post(steps.code, (request, reply) => postCode(at(request, reply), realm));
+  const atCode = { realm, stage: 'code', ownerOf: (self: Arrived<P>) => self, toLogin: startOver(realm.side) } as const;
+  ownPage(scope, portal, atCode, codePage(realm));
 }
 
 type Link = { Params: { token: string } };
