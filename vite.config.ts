@@ -54,6 +54,20 @@ function routerWithoutNames(): Plugin {
   };
 }
 
+/** Lists without an end, which no page has, would come with the keeper of answers: 1 KB on every page behind the login. */
+function queriesWithoutEndlessLists(): Plugin {
+  return {
+    name: 'queries-without-endless-lists',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/query-core\/build\/modern\/query\.js$/ },
+      handler: (code) => ({
+        code: code.replace(/^import \{ infiniteQueryBehavior \} .*$/m, 'const infiniteQueryBehavior = undefined;'),
+      }),
+    },
+  };
+}
+
 /** The page of `npm run dev`: the server's own gets the programme from it. */
 function programmeInPage(): Plugin {
   const name = process.env.PORTAL_PROGRAMME ?? DEFAULT_PROGRAMME;
@@ -92,7 +106,16 @@ function pdfjsData(): Plugin {
 export default defineConfig({
   root: join(import.meta.dirname, 'app/screens'),
   base: '/',
-  plugins: [kernSubset(), routerWithoutNames(), programmeInPage(), pdfjsData(), pageFiles(), textsAsModules(), react()],
+  plugins: [
+    kernSubset(),
+    routerWithoutNames(),
+    queriesWithoutEndlessLists(),
+    programmeInPage(),
+    pdfjsData(),
+    pageFiles(),
+    textsAsModules(),
+    react(),
+  ],
   build: {
     outDir: join(import.meta.dirname, 'dist/screens'),
     emptyOutDir: true,
