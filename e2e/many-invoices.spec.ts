@@ -82,8 +82,8 @@ test('sixty unlike invoices from dropping the files to the finished proof of use
   await page.getByRole('button', { name: takePaymentsFromBank(COUNT) }).click();
   await expect(page.getByText(BANK_TEXTS.done)).toBeVisible();
   await expect(page.getByText(/noch gespeichert/)).toHaveCount(0, { timeout: 60_000 });
-  await page.getByRole('button', { name: WORK_TEXTS.settleAll }).click();
-  await expect(page.getByText(WORK_TEXTS.settled)).toHaveCount(2);
+  await page.getByRole('button', { name: WORK_TEXTS.reconcileAll }).click();
+  await expect(page.getByText(WORK_TEXTS.reconciled)).toHaveCount(2);
   await handIn(page);
   const used = (await inputs.sum()) - before + lists + TYPED_AT_STEP_5;
   console.log(

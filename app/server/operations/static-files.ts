@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, createGunzip, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasAlready } from '#ground/server/hydra/etag.ts';
+import { isNotModified } from '#ground/server/hydra/etag.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -91,7 +91,7 @@ export function sendStatic(file: StaticFile, request: FastifyRequest, reply: Fas
   const etag = `"${file.hash}-${encoding}"`;
   reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
   // Only of what is there: that nothing is at an address is said every time (RFC 9110, 13.2.1).
-  if (reply.statusCode === 200 && hasAlready(request, etag)) return reply.code(304).send();
+  if (reply.statusCode === 200 && isNotModified(request, etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const body = file.bodies[encoding];
   if (body !== undefined) return reply.type(file.type).send(body);

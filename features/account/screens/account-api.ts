@@ -1,6 +1,6 @@
 import { call } from '#ground/screens/api/api-client.ts';
 import { errorFrom } from '#ground/screens/api/api-error.ts';
-import { readAway } from '#ground/screens/api/read-away.ts';
+import { discardBody } from '#ground/screens/api/discard-body.ts';
 import { registrationBearer } from '#ground/screens/session/login.ts';
 import { type Registration, registrationBody } from '../rules/registration.ts';
 import type { PasswordCheck } from '../rules/wire.ts';
@@ -9,7 +9,7 @@ import type { PasswordCheck } from '../rules/wire.ts';
 export async function checkRegistration(): Promise<'open' | 'closed'> {
   const response = await fetch('/oauth/check/register').catch(() => new Response(null, { status: 504 }));
   if (!response.ok && response.status !== 406) throw await errorFrom(response);
-  await readAway(response);
+  await discardBody(response);
   return response.ok ? 'open' : 'closed';
 }
 

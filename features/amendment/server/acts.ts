@@ -1,6 +1,6 @@
 import type { ActContext, ActOf, Draft } from '#features/cases/server/case-kind.ts';
 import { nameOf } from '#features/cases/server/performer.ts';
-import { letterCame } from '#features/cases/server/shared/letter-came.ts';
+import { arrivalOfLetter } from '#features/cases/server/shared/letter-arrival.ts';
 import { acceptOpenAmendment, findCurrentGrant, type GrantVersion } from '#features/cases/server/store.ts';
 import type { Announcement } from '#features/letter/rules/announcement.ts';
 import { certifyAid } from '#features/letter/server/certify-aid.ts';
@@ -27,7 +27,7 @@ const ALREADY_OPEN = 'Ein Änderungsantrag ist bereits anhängig.';
 export async function requestAmendment({ portal, trx, row, fields }: Act<'request'>) {
   if (row.owner.proposal.revision_status !== 'final_approved') throw conflict(NOT_APPROVED);
   const { receivedOn, changes, reason } = fields;
-  const requested = { changes, reason, requested_at: letterCame(portal.clock, receivedOn) };
+  const requested = { changes, reason, requested_at: arrivalOfLetter(portal.clock, receivedOn) };
   await judge(portal, trx, row.owner.id, changes);
   const id = await AMENDMENTS.begin(trx, { proposal_id: row.owner.id, ...requested });
   if (id === undefined) throw conflict(ALREADY_OPEN);

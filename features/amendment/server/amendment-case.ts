@@ -1,6 +1,6 @@
 import type { Recipient } from '#features/access/server/mail-about.ts';
 import type { AmendmentFacts } from '#features/cases/rules/proceedings-wire.ts';
-import { letterIsThere } from '#features/cases/server/shared/mail-parts.ts';
+import { letterNotice } from '#features/cases/server/shared/mail-parts.ts';
 import { noteEffect } from '#features/cases/server/shared/note.ts';
 import { findNotes } from '#features/cases/server/shared/note-store.ts';
 import { findCurrentGrant } from '#features/cases/server/store.ts';
@@ -93,9 +93,9 @@ export const AMENDMENT_CASE = defineProceeding({
     'amendment-accepted': ({ portal, row }, to) => amendmentAcceptedMail(portal, to, row.owner.proposal),
     'amendment-refused': ({ portal, row }, to) => amendmentRefusedMail(portal, to, row.owner.proposal),
   },
-  proposals: ['propose-acceptance', 'propose-refusal'],
+  writesDraft: ['propose-acceptance', 'propose-refusal'],
   signs: { accept: ['propose-acceptance'], refuse: ['propose-refusal'] },
-  drops: ['return', 'withdraw', 'lapse'],
+  dropsDrafts: ['return', 'withdraw', 'lapse'],
   calls: [
     { path: 'amendment', act: 'request', fields: (sent) => ({ ...sent, receivedOn: null }) },
     { path: 'amendment/withdraw', act: 'withdraw', none: 'Es ist kein Änderungsantrag anhängig.' },
@@ -120,7 +120,7 @@ function amendmentAcceptedMail(portal: Sender, to: Recipient, proposal: Decided)
   const text = letter(portal, to, [
     `Ihre Änderung zum Antrag ${proposal.number} ist angenommen.`,
     'Für einen Verwendungsnachweis, den Sie schon begonnen haben, gelten weiter die bisherigen Angaben.',
-    letterIsThere(portal, proposal),
+    letterNotice(portal, proposal),
   ]);
   return { to: to.email, subject: `Änderung zum Antrag ${proposal.number} angenommen`, text };
 }
@@ -128,7 +128,7 @@ function amendmentAcceptedMail(portal: Sender, to: Recipient, proposal: Decided)
 function amendmentRefusedMail(portal: Sender, to: Recipient, proposal: Decided): Mail {
   const text = letter(portal, to, [
     `Ihren Änderungsantrag zum Antrag ${proposal.number} konnten wir leider nicht annehmen. Die Bewilligung gilt unverändert weiter.`,
-    letterIsThere(portal, proposal),
+    letterNotice(portal, proposal),
   ]);
   return { to: to.email, subject: `Entscheidung über Ihren Änderungsantrag zum Antrag ${proposal.number}`, text };
 }

@@ -166,7 +166,7 @@ export async function countEntries(db: AnyDb, filter: AuditFilter): Promise<Coun
 }
 
 /** A stretch of the chain behind a number. */
-export async function findStretch(db: AnyDb, after: number, limit: number): Promise<ChainEntry[]> {
+export async function findEntriesAfter(db: AnyDb, after: number, limit: number): Promise<ChainEntry[]> {
   const rows = await db
     .selectFrom('audit_entry')
     .select([...COLUMNS, 'salt', 'commitment'])

@@ -57,7 +57,7 @@ export function bankFileRoutes(app: FastifyInstance, portal: Portal): void {
       const performer = officerPerformer(officerOf(request));
       const place = { account: performer.id, folder: request.portal.storage.tempFolder, limit: UPLOAD_MAX };
       const id = await withUpload(request, place, async ({ name, path, sha256 }) => {
-        await request.act?.claim(`${name} ${sha256}`);
+        await request.keyedTransaction?.claim(`${name} ${sha256}`);
         return takeIn(request.portal, performer, { name, content: await readFile(path) });
       });
       const body = await detailOf(request.portal, performer, await getFile(request.portal, id));

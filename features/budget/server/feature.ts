@@ -39,7 +39,7 @@ export const BUDGET: CaseFeature = {
   name: 'budget',
   classes: BUDGET_CLASSES,
   cases: [BUDGET_CASE],
-  hooks: { follow: followMoney, handIn: reserveBudget },
+  hooks: { beforeEffect: followMoney, handIn: reserveBudget },
   calls: { 'budget show': ['GET /budget', 'zeigt den Haushalt'] },
   routes: (app, portal) => {
     if (portal.programme.access.kind === 'budget') budgetRoutes(app, portal);

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { areFree, NO_META } from '#features/verification/rules/invoices/invoice.ts';
+import { areUnchanged, NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { SAVE_ERRORS } from '#features/verification/rules/texts.ts';
 import type { Invoice, WaitingInvoice } from '#features/verification/rules/wire.ts';
 import {
   putInvoice,
   putWaiting,
   saveInvoice,
-  storedMeanwhile,
+  storedByOthers,
   waitingQuery,
 } from '#features/verification/screens/invoices/invoice-api.ts';
 import type { ProofCache } from '#features/verification/screens/invoices/use-proof-cache.ts';
@@ -77,7 +77,7 @@ async function storeInvoice({ invoice, proofId }: InvoiceSource, draft: Draft, {
   if (Object.keys(draft.meta).length === 0) return true;
   const base = moved ?? invoice;
   const saved = await saveInvoice(base, draft.meta).catch(async (error: unknown) => {
-    const fresh = storedMeanwhile<Invoice>(error);
+    const fresh = storedByOthers<Invoice>(error);
     if (fresh === undefined) throw error;
     await cache.putInvoice(at, fresh);
     throw new Clash({ proofId: at, meta: fresh.meta });
@@ -110,10 +110,10 @@ async function storeWaiting(key: string, { said }: WaitingSource, draft: Draft, 
       await cache.refresh();
       return false;
     }
-    const fresh = storedMeanwhile<WaitingInvoice>(error);
+    const fresh = storedByOthers<WaitingInvoice>(error);
     if (fresh === undefined) throw error;
     const isMoved = draft.proofId !== undefined && ![base.proof, draft.proofId].includes(fresh.proof);
-    if (isMoved || !areFree(draft.meta, fresh.meta, base.meta)) {
+    if (isMoved || !areUnchanged(draft.meta, fresh.meta, base.meta)) {
       await show(fresh);
       throw new Clash({ proofId: fresh.proof ?? null, meta: { ...NO_META, ...fresh.meta } });
     }

@@ -127,7 +127,7 @@ export function TakeAll({ shown, all, isBusy, onTake, onDrop }: TakeAllProps) {
     if (single.length > 0) await onTake(single);
     setAsked(doubles);
   }
-  function settle(act: TakeAllProps['onTake']) {
+  function finish(act: TakeAllProps['onTake']) {
     setAsked([]);
     void act(asked);
   }
@@ -149,8 +149,8 @@ export function TakeAll({ shown, all, isBusy, onTake, onDrop }: TakeAllProps) {
       <Dialog
         open={asked.length > 0}
         title={DOUBLES_TEXTS.title}
-        action={{ label: DOUBLES_TEXTS.drop, onPress: () => settle(onDrop) }}
-        alternative={{ label: DOUBLES_TEXTS.take, onPress: () => settle(onTake) }}
+        action={{ label: DOUBLES_TEXTS.drop, onPress: () => finish(onDrop) }}
+        alternative={{ label: DOUBLES_TEXTS.take, onPress: () => finish(onTake) }}
         dismissLabel={DOUBLES_TEXTS.wait}
         onDismiss={() => setAsked([])}
       >

@@ -19,9 +19,9 @@ import { BANK_TEXTS, unsavedRows, WORK_TEXTS } from '../rules/texts.ts';
 import { applied, type Edit, type Undo, undone } from './edits.ts';
 import { InboxDrop } from './inbox-drop.tsx';
 import { InvoiceGrid } from './invoice-grid.tsx';
+import { ReconciliationTable } from './reconciliation.tsx';
 import { type Draft, NO_DRAFT, nameOfRow, type WorkRow } from './row.ts';
 import { RowActs } from './row-acts.tsx';
-import { SettlementTable } from './settlement.tsx';
 import type { PaidRow } from './statements/payable.ts';
 import { SetAll, TakeAll, ViewTools } from './tools.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -82,8 +82,8 @@ export function Workbench({ verification, lateUntil }: WorkbenchProps) {
           </Suspense>
         </Section>
         {lateUntil === undefined && (
-          <Section title={WORK_TEXTS.settle}>
-            <SettlementTable verification={verification} cache={cache} unsaved={saver.open} />
+          <Section title={WORK_TEXTS.reconcile}>
+            <ReconciliationTable verification={verification} cache={cache} unsaved={saver.open} />
           </Section>
         )}
       </div>

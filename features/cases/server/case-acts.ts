@@ -103,10 +103,10 @@ export class CaseActs {
   }
 
   /** Asks every feature now; what is answered is to be called when the act is written. */
-  async follow(act: ActAtHand): Promise<AfterAct> {
+  async beforeEffect(act: ActAtHand): Promise<AfterAct> {
     const after: AfterAct[] = [];
-    for (const { follow } of this.#hooks) {
-      const next = await follow?.(act);
+    for (const { beforeEffect } of this.#hooks) {
+      const next = await beforeEffect?.(act);
       if (next !== undefined) after.push(next);
     }
     return async (outcome) => {

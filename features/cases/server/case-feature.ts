@@ -57,8 +57,8 @@ export interface Burden {
 
 /**
  * What a feature has to say about the acts on cases; where several have, they are asked in the order of the list of features.
- * Within an act the order is fixed: whether its person has prepared it, the table, `follow`, the effect, drafts and mail, acts
- * that are its consequence, what `follow` has answered (so money moves by what was written), and last the record.
+ * Within an act the order is fixed: whether its person has prepared it, the table, `beforeEffect`, the effect, drafts and mail, acts
+ * that are its consequence, what `beforeEffect` has answered (so money moves by what was written), and last the record.
  */
 export interface ActHooks {
   /** Who types for the company of this account right now: what its calls do is done by that officer. */
@@ -66,7 +66,7 @@ export interface ActHooks {
   /** Whether an officer has prepared what came from a company: they sign nothing of it. */
   hasPrepared?(db: Db | Trx, companyId: string, officerId: string): Promise<boolean>;
   /** Asked before the effect, in the act's transaction; undefined: this act is none of its business. */
-  follow?(act: ActAtHand): Promise<AfterAct | undefined>;
+  beforeEffect?(act: ActAtHand): Promise<AfterAct | undefined>;
   /** What lets a burden be proposed (§ 28 VwVfG); it is kept with the proposal as `heard`. Throws 409 or 422 with what is missing. */
   hear?(trx: Trx, burden: Burden): Promise<Heard>;
   /** Those about an application, newest first. */

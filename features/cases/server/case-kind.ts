@@ -10,7 +10,7 @@ import type { ActTable, MailName } from '../rules/tables/table.ts';
 import type { CaseFacts } from '../rules/wire.ts';
 import type { Performer } from './performer.ts';
 
-/** A proposal of decision that waits for its second person. */
+/** A decision one person has proposed and another has not signed yet (CONTEXT.md: Vorschlag). */
 export interface Draft {
   /** The act that made it: 'propose-approval'. */
   act: string;
@@ -67,11 +67,11 @@ export interface Consequence {
 export interface ActOutcome {
   /** Of a record that the act has made. */
   id?: string;
-  /** What is kept of a proposal instead of the fields as sent. */
+  /** What is kept as the draft instead of the fields as sent. */
   draft?: object;
   /** For the record of acts: sums, days, names; never the content of a form. The act's own way stands there already. */
   detail?: { from?: never; to?: never; case?: never; request?: never; [name: string]: unknown };
-  follows?: readonly Consequence[];
+  consequences?: readonly Consequence[];
 }
 
 /**
@@ -110,25 +110,25 @@ export interface CaseSpec<K extends ActTableName, R extends CaseBase, T extends 
   name: K;
   table: T;
   load(portal: Portal, db: Db | Trx, id: string, options: { lock: boolean }): Promise<R | undefined>;
-  /** What time has brought about before anybody acts: the portal does it first. */
+  /** An act of the portal that is due before anybody else can act, as when a deadline has passed. */
   overdue?(portal: Portal, row: R): Consequence | undefined;
   /** IRIs the record of acts names beside the case's own. */
   about(row: R): readonly string[];
-  /** Of the application whose money its acts can move: the budget follows each of them. */
+  /** Id of the application whose money the acts can move; the budget checks each of them. */
   moneyOf?(row: R): string;
   /** What the case view shows beside state, acts and history; the record says that it was read. */
   facts(portal: Portal, row: R): Promise<K extends AgencyTableName ? CaseFacts[K] : object>;
   /** Acts that the state allows and this case does not, or not to this person: their effect refuses them, and the desk offers none of them. */
   closed?(row: R, performer: Performer): readonly ActsOf<T>[];
-  /** By act; an act without one only leaves its entry in the record, and a proposal its draft. */
+  /** By act. An act without an effect only gets its entry in the record, and its draft where it proposes something. */
   effects: { readonly [A in keyof T['acts']]?: Effect<R, NeedsOf<T, A>> };
   mails: { readonly [M in MailName]?: MailText<R, NeedsOfMail<T, M>> };
-  /** Acts whose fields are kept until a second person signs. A new one takes the place of an earlier one. */
-  proposals: readonly ActsOf<T>[];
-  /** Which proposals an act carries out; they are done with then. */
+  /** Acts that propose a decision: their fields are kept as a draft until a second person signs. A new draft replaces the one before. */
+  writesDraft: readonly ActsOf<T>[];
+  /** The acts whose drafts an act signs; the drafts go with it. */
   signs: { readonly [A in ActsOf<T>]?: readonly ActsOf<T>[] };
-  /** Acts that end whatever is proposed. */
-  drops: readonly ActsOf<T>[];
+  /** Acts that delete every draft of the case. */
+  dropsDrafts: readonly ActsOf<T>[];
 }
 
 /** A case as it was loaded. Of which kind its row is, only the kind knows that has loaded it. */
@@ -150,12 +150,12 @@ export interface CaseKind extends Pick<CaseSpec<ActTableName, CaseBase>, 'name' 
   /** '/api/agency/proposals' */
   path: string;
   load(portal: Portal, db: Db | Trx, id: string, options: { lock: boolean }): Promise<OpenCase | undefined>;
-  proposals: readonly string[];
+  writesDraft: readonly string[];
   signs: Readonly<Partial<Record<string, readonly string[]>>>;
-  drops: readonly string[];
+  dropsDrafts: readonly string[];
 }
 
-/** The same, for whoever has its rows already. */
+/** A kind whose rows the caller may have loaded itself. */
 interface DefinedCase<R extends CaseBase> extends CaseKind {
   open(row: R): OpenCase;
 }
@@ -163,9 +163,9 @@ interface DefinedCase<R extends CaseBase> extends CaseKind {
 export function defineCase<K extends ActTableName, R extends CaseBase, T extends ActTable>(
   spec: CaseSpec<K, R, T>,
 ): DefinedCase<R> {
-  const { name, table, proposals, signs, drops } = spec;
+  const { name, table, writesDraft, signs, dropsDrafts } = spec;
   const kind: DefinedCase<R> = {
-    ...{ name, table, proposals, signs, drops },
+    ...{ name, table, writesDraft, signs, dropsDrafts },
     path: casePath(name),
     open: (row) => openCase(spec, kind, row),
     load: async (portal, db, id, options) => {
@@ -209,7 +209,7 @@ export function caseIri(kind: Pick<CaseKind, 'path'>, id: string): string {
   return iriOf(kind.path, id);
 }
 
-/** The proposal an act would carry out, or whoever made it take back. */
+/** The draft an act would sign, or the one its own author would take back. */
 export function draftFor(
   { kind, drafts }: Pick<OpenCase, 'kind' | 'drafts'>,
   act: string,

@@ -20,7 +20,7 @@ function watching(name: string): CaseFeature {
   return {
     name,
     hooks: {
-      follow: async (act) => {
+      beforeEffect: async (act) => {
         if (actName(act.row.kind, act.act) !== ACT) return undefined;
         told.push(`${name} before: ${await written(act.trx)}`);
         return async () => {

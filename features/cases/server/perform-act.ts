@@ -107,23 +107,23 @@ export async function performActIn(
   const { fields: sent, isReported = false } = request;
   const fields = readSent<Fields>(kind.table.acts[request.act]?.needs ?? {}, sent);
   const given: Given = { portal, trx, performer, fields, sent, draft, isReported, now: portal.clock.now() };
-  const finish = await acts.follow({ ...given, row, act: request.act });
+  const afterEffect = await acts.beforeEffect({ ...given, row, act: request.act });
   const outcome = await acts.carryOut(row, request.act, given);
   if (request.isTrial) {
     // What a feature refuses in the end, as for want of money, is refused as well.
-    await finish(outcome);
+    await afterEffect(outcome);
     throw new TrialEnd(decision.next);
   }
   await keepDrafts(row, given, { act: request.act, outcome });
   if (decision.mail !== null) await sendMail(row, given, decision.mail);
   let state = decision.next;
-  for (const consequence of outcome.follows ?? []) {
-    const followed = await performActIn(portal, trx, SYSTEM, consequence);
+  for (const consequence of outcome.consequences ?? []) {
+    const performed = await performActIn(portal, trx, SYSTEM, consequence);
     // The case itself may have moved on.
-    if (consequence.kind === kind.name && consequence.id === row.id) state = followed.state;
+    if (consequence.kind === kind.name && consequence.id === row.id) state = performed.state;
   }
   const id = outcome.id ?? row.id;
-  await finish(outcome);
+  await afterEffect(outcome);
   await record(row, given, { request, id, next: decision.next, outcome });
   portal.log.event('agency.acted', { act: `${kind.name} ${request.act}` });
   return { iri: caseIri(kind, id), id, state };
@@ -186,13 +186,13 @@ async function keepDrafts(
   const { kind, id: caseId } = row;
   const owner = { kind: kind.name, caseId };
   await deleteDrafts(trx, owner, doneWith(row, act, performer));
-  if (!kind.proposals.includes(act)) return;
+  if (!kind.writesDraft.includes(act)) return;
   await storeDraft(trx, owner, { act, proposedBy: performer.id, proposedAt: now, content: outcome.draft ?? fields });
 }
 
 /** The proposals that an act leaves nothing of. */
 function doneWith({ kind, drafts }: OpenCase, act: string, performer: Performer): readonly string[] {
-  if (kind.drops.includes(act)) return drafts.map((draft) => draft.act);
+  if (kind.dropsDrafts.includes(act)) return drafts.map((draft) => draft.act);
   if (kind.table.acts[act]?.ownProposal) return ownDrafts(drafts, performer.id).map((draft) => draft.act);
   return kind.signs[act] ?? [];
 }

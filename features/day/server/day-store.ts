@@ -55,7 +55,7 @@ type HappenedRow = Pick<ListedCase, 'kind' | 'id'> &
  * What others did to this person's open cases, the newest first: as many entries are read as the agency has written since.
  * An act names several cases, a payout beside its proof of use: it is told of the first, the one it was done to.
  */
-export async function findHappened(
+export async function findActsOfOthers(
   db: Db,
   { officerId, work, since }: Omit<Whose, 'today'>,
   limit: number,

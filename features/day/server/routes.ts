@@ -18,7 +18,7 @@ import { item } from '#ground/server/hydra/item.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findSettings } from '#ground/server/settings/store.ts';
 import type { DayStart } from '../rules/wire.ts';
-import { countDay, findFollowUps, findHappened } from './day-store.ts';
+import { countDay, findActsOfOthers, findFollowUps } from './day-store.ts';
 
 const MOST = { next: 10, followUps: 30, happened: 30 } as const;
 
@@ -34,7 +34,7 @@ async function readDay(portal: Portal, performer: Performer): Promise<DayStart> 
   const order = { by: 'dueOn', direction: 'asc' } as const;
   const page = { order, limit: MOST.next, counted: false };
   const next = await listWork(db, { list: 'mine', isDoable: true }, pointOf(portal, performer), page);
-  const happened = await findHappened(db, whose, MOST.happened);
+  const happened = await findActsOfOthers(db, whose, MOST.happened);
   const toSign = await findToSign(portal, performer);
   return {
     ...{ today, since },

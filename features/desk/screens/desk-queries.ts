@@ -1,5 +1,5 @@
 import type { Role } from '#features/audit/rules/roles.ts';
-import { Ahead, type Asked, type Params, routeThat } from '#ground/screens/api/ahead.ts';
+import { Ahead, type Asked, type Params, prefetchingRoute } from '#ground/screens/api/ahead.ts';
 import { makeQueryClient } from '#ground/screens/api/make-query-client.ts';
 import { remember, remembered } from '#ground/screens/browser/browser-memory.ts';
 import { DESK_ROOT } from '#ground/screens/session/login-client.ts';
@@ -29,7 +29,7 @@ export function rememberRights(rights: { roles: readonly string[]; calls: object
 export function deskAhead(
   queries: (params: Params, url: URL, calls: readonly string[], roles: readonly Role[]) => readonly Asked[],
 ) {
-  return routeThat((params, url) => {
+  return prefetchingRoute((params, url) => {
     const roles = remembered(ROLES);
     if (currentTokens() === undefined || roles === undefined) return;
     const [held, place] = [rolesIn(roles), placeIn(url)];

@@ -82,14 +82,14 @@ export function tellingWords(name: string): string[] {
 }
 
 /** The words of a text in which companies are looked for. */
-export function saidWords(text: string): ReadonlySet<string> {
+export function wordsIn(text: string): ReadonlySet<string> {
   return new Set(fold(text).split(/[^\p{L}\p{N}]+/u));
 }
 
 /** Whether a text names the company somewhere: all words of its name, in any order. */
 export function mentionsCompany(text: string, name: string): boolean {
   const words = tellingWords(name);
-  const said = saidWords(text);
+  const said = wordsIn(text);
   return words.length > 0 && words.every((word) => said.has(word));
 }
 

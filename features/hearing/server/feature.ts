@@ -1,10 +1,10 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { proceedingFeature } from '#features/proceeding/server/plug-in.ts';
 import { HEARING_CASE } from './hearing-case.ts';
-import { requireHeard, spendHeard } from './hearing-duty.ts';
+import { markHearingUsed, requireHeard } from './hearing-duty.ts';
 import { findHearings } from './hearing-store.ts';
 
 export const HEARING: CaseFeature = {
   ...proceedingFeature(HEARING_CASE),
-  hooks: { hear: requireHeard, follow: spendHeard, hearings: findHearings },
+  hooks: { hear: requireHeard, beforeEffect: markHearingUsed, hearings: findHearings },
 };

@@ -4,7 +4,7 @@ import type { HearingFacts } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActOf } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { findReviews } from '#features/cases/server/shared/check-store.ts';
-import { letterCame } from '#features/cases/server/shared/letter-came.ts';
+import { arrivalOfLetter } from '#features/cases/server/shared/letter-arrival.ts';
 import type { CaseFile } from '#features/desk/rules/wire.ts';
 import { hearingLetter } from '#features/letter/rules/hearing-letter.ts';
 import { HEARING_PURPOSES, type HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
@@ -72,8 +72,8 @@ const extend = extending<HearingCase>(HEARINGS, async ({ trx, row }) => {
 async function answer({ portal, trx, row, fields }: Act<'answer'>): Promise<void> {
   const { id, record } = row;
   const { receivedOn, text } = fields;
-  const follows = record && { what: 'der Anhörung', since: dayOf(record.opened_at) };
-  const came = letterCame(portal.clock, receivedOn, follows);
+  const subject = record && { what: 'der Anhörung', since: dayOf(record.opened_at) };
+  const came = arrivalOfLetter(portal.clock, receivedOn, subject);
   await HEARINGS.change(trx, id, { state: 'answered', answer: text, closed_at: came });
 }
 

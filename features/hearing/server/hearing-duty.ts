@@ -33,7 +33,7 @@ export async function hasFinding(db: Db | Trx, reviewed: Burden['reviewed']): Pr
 }
 
 /** The decision that is signed rests on its hearing: the next one needs another. */
-export async function spendHeard({ trx, row, act, draft, now }: ActAtHand) {
+export async function markHearingUsed({ trx, row, act, draft, now }: ActAtHand) {
   const heard = act in row.kind.signs ? heardIn(draft) : undefined;
   return heard !== undefined && 'hearing' in heard
     ? () => HEARINGS.change(trx, heard.hearing, { decided_at: now })

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { routeThat } from '#ground/screens/api/ahead.ts';
+import { prefetchingRoute } from '#ground/screens/api/ahead.ts';
 import { AwaitingProfile } from '#ground/screens/fault/awaiting-profile.tsx';
 import { useSession } from '#ground/screens/session/session.tsx';
 import { sessionStore } from '#ground/screens/session/session-store.ts';
@@ -10,7 +10,7 @@ const loadWelcome = () => import('./welcome.tsx');
 const Welcome = lazy(() => loadWelcome().then(({ Welcome }) => ({ default: Welcome })));
 
 /** Whoever was logged in is most likely to be so still. */
-export const { loader, shouldRevalidate } = routeThat(async () => {
+export const { loader, shouldRevalidate } = prefetchingRoute(async () => {
   if (await sessionStore.mayAsk()) (await loadWelcome()).askForWelcome();
 });
 

@@ -6,7 +6,7 @@ import { UpcomingPots } from '#features/raffle/screens/upcoming-pots.tsx';
 import { potsAsked } from '#features/raffle/screens/use-pots.ts';
 import { useStanding } from '#features/raffle/screens/use-standing.ts';
 import { endReason, hasLottery } from '#ground/rules/programme/programme.ts';
-import { askAhead, queryClient } from '#ground/screens/api/query.ts';
+import { prefetch, queryClient } from '#ground/screens/api/query.ts';
 import { useProgrammeEnded } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { nameOf } from '#ground/screens/session/person-name.ts';
@@ -26,7 +26,7 @@ const NoCompany = lazy(() =>
 const isDrawn = hasLottery(PROGRAMME);
 
 /** Begins the calls of this page. */
-export const askForWelcome = () => askAhead(startQuery, ...potsAsked);
+export const askForWelcome = () => prefetch(startQuery, ...potsAsked);
 
 /** The start page of an applicant: what bars the account, what comes next, the next draws (1-portal §2). */
 export function Welcome() {

@@ -94,7 +94,7 @@ export const TEXT_CASE = defineCase({
   facts: async () => ({}),
   effects: { propose, confirm },
   mails: {},
-  proposals: ['propose'],
+  writesDraft: ['propose'],
   signs: { confirm: ['propose'] },
-  drops: ['return'],
+  dropsDrafts: ['return'],
 });

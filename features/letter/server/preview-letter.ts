@@ -65,9 +65,9 @@ async function writeIn(portal: Portal, trx: Trx, performer: Performer, request: 
 }
 
 /** The act that signs: itself, or the one that carries a proposal out. */
-function findSigning({ signs, proposals }: CaseKind, act: string): string | undefined {
+function findSigning({ signs, writesDraft }: CaseKind, act: string): string | undefined {
   if (Object.hasOwn(signs, act)) return act;
-  if (!proposals.includes(act)) return undefined;
+  if (!writesDraft.includes(act)) return undefined;
   return Object.keys(signs).find((signing) => signs[signing]?.includes(act));
 }
 

@@ -3,7 +3,7 @@ import { bearer } from '#features/access/server/bearer.ts';
 import { downloadRoute } from '#ground/server/http/download-route.ts';
 import type { Body } from '#ground/server/hydra/answers.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
-import { etagOf, hasAlready } from '#ground/server/hydra/etag.ts';
+import { etagOf, isNotModified } from '#ground/server/hydra/etag.ts';
 import { addressed } from '#ground/server/hydra/item.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
@@ -38,7 +38,7 @@ function lookup<T extends keyof typeof LOOKUPS_CLASSES>(
   app.get(path, guard, async (request, reply) => {
     const { all, etag } = await read();
     reply.header('cache-control', CACHED).header('etag', etag);
-    if (hasAlready(request, etag)) return reply.code(304).send();
+    if (isNotModified(request, etag)) return reply.code(304).send();
     const members = all.map((one) => addressed(type, `${path}/${one.id}`, one, { embedded: true }));
     return collection(request, type, members);
   });

@@ -14,7 +14,7 @@ export function yesOrNo(value: boolean | null): Figure {
 const NAMED = 3;
 
 /** 'A, B, C und 4 weitere' */
-export function someOf(names: readonly string[]): string {
+export function nameSome(names: readonly string[]): string {
   const rest = names.length - NAMED;
   const first = names.slice(0, NAMED).join(', ');
   return rest <= 0 ? first : `${first} und ${rest} ${rest === 1 ? 'weiterer' : 'weitere'}`;

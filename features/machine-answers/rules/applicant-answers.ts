@@ -2,7 +2,7 @@ import type { MachineAnswer, MachineVerdict } from '#features/cases/rules/machin
 import { answered, worstOf } from '#features/cases/rules/machine-answer.ts';
 import { REGISTER_OF, REGISTERS } from '#features/letter/rules/legal/registers.ts';
 import { findBand } from '#features/proposal/rules/funding/eligible.ts';
-import { saidIn } from '#features/proposal/rules/headings.ts';
+import { answerSource } from '#features/proposal/rules/headings.ts';
 import { hasValueChains } from '#ground/rules/programme/programme.ts';
 import { isInWeakRegion } from '#ground/rules/programme/weak-regions.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -16,13 +16,13 @@ import {
   SIGN_WORDS,
   signsOf,
 } from './alike.ts';
-import { someOf, textOf, yesOrNo } from './answer.ts';
+import { nameSome, textOf, yesOrNo } from './answer.ts';
 import type { ApplicationToCheck, Place } from './application.ts';
 
 /** Size, owner and seat; the programme shuts out no legal form. */
 export function companyAnswer({ facts, band, isCommunal, inGermany, legalForm }: ApplicationToCheck): MachineAnswer {
   const { programme } = facts;
-  const [details, places] = [saidIn(programme, 'company-details'), saidIn(programme, 'applicant-company')];
+  const [details, places] = [answerSource(programme, 'company-details'), answerSource(programme, 'applicant-company')];
   const found = findBand(programme, band);
   const wrongs = [
     ...(found?.eligible === false ? ['Die Größe ist nicht förderfähig.'] : []),
@@ -60,7 +60,7 @@ export function registerAnswer({
   legalForm,
   hasOtherNumber,
 }: ApplicationToCheck): MachineAnswer {
-  const said = saidIn(facts.programme, 'company-details');
+  const said = answerSource(facts.programme, 'company-details');
   const expected = legalForm.id === null ? undefined : REGISTER_OF[legalForm.id];
   const read = registerNumber === null ? undefined : readRegisterNumber(registerNumber);
   const lines: TraceLine[] = [
@@ -115,13 +115,17 @@ export function onceAnswer({ facts, registerNumber, places, others }: Applicatio
       alike.length === 0
         ? 'Kein anderer Antrag nennt diese Registernummer, diesen Namen am Ort oder diese Anschrift.'
         : 'Andere Anträge des Unternehmens sind abgelehnt oder widerrufen.',
-    unclear: `Ein Merkmal teilt der Antrag mit ${someOf(told)}: Ob es dasselbe Unternehmen ist, zeigt nur ein Blick.`,
-    'not-met': `Dasselbe Unternehmen hat einen weiteren Antrag: ${someOf(told)}.`,
+    unclear: `Ein Merkmal teilt der Antrag mit ${nameSome(told)}: Ob es dasselbe Unternehmen ist, zeigt nur ein Blick.`,
+    'not-met': `Dasselbe Unternehmen hat einen weiteren Antrag: ${nameSome(told)}.`,
   }[verdict];
   return answered('Doppelte Anträge', verdict, sentence, [
     { label: 'Name', value: textOf(own.companyName), from: 'Registrierung' },
-    { label: 'Registernummer', value: textOf(registerNumber), from: saidIn(facts.programme, 'company-details') },
-    { label: 'Anschrift', value: textOf(addressOf(places[0])), from: saidIn(facts.programme, 'applicant-company') },
+    { label: 'Registernummer', value: textOf(registerNumber), from: answerSource(facts.programme, 'company-details') },
+    {
+      label: 'Anschrift',
+      value: textOf(addressOf(places[0])),
+      from: answerSource(facts.programme, 'applicant-company'),
+    },
     ...alike.map(({ other, signs }) => ({
       label: `Antrag ${other.number}`,
       value: { text: `${other.companyName}: ${signs.map((sign) => SIGN_WORDS[sign]).join(', ')}` },
@@ -148,7 +152,7 @@ function standOf({ decision, decidedOn }: OtherApplication): string {
 
 /** The postcode tells the state it may lie in. */
 export function placeAnswer({ facts, inGermany, placeOfProject }: ApplicationToCheck): MachineAnswer {
-  const said = saidIn(facts.programme, 'applicant-company');
+  const said = answerSource(facts.programme, 'applicant-company');
   const postcode = placeOfProject?.postcode ?? null;
   const state = placeOfProject?.state ?? null;
   const isDoubtful = isDoubtfulState(postcode, state);
@@ -196,7 +200,7 @@ export function bonusAnswer({ facts, placeOfProject, hasLeadLeft }: ApplicationT
     {
       label: 'Strukturschwache Region angegeben',
       value: yesOrNo(isWeak),
-      from: saidIn(programme, 'applicant-company'),
+      from: answerSource(programme, 'applicant-company'),
     },
     {
       label: 'Postleitzahl in der Liste der Regionen',
@@ -204,12 +208,18 @@ export function bonusAnswer({ facts, placeOfProject, hasLeadLeft }: ApplicationT
       from: `Liste der Regionen, ${addressOf(placeOfProject) ?? 'ohne Ort'}`,
     },
     ...(hasValueChains(programme)
-      ? [{ label: 'Wertschöpfungskette', value: yesOrNo(isValueChain), from: saidIn(programme, 'application-form') }]
+      ? [
+          {
+            label: 'Wertschöpfungskette',
+            value: yesOrNo(isValueChain),
+            from: answerSource(programme, 'application-form'),
+          },
+        ]
       : []),
     ...(isValueChain && !isLead
       ? [{ label: 'Lead-Partner noch dabei', value: yesOrNo(!hasLeadLeft), from: 'Antrag mit dem WSK-Code' }]
       : []),
-    { label: 'Ziel IT-Sicherheit', value: yesOrNo(security), from: saidIn(programme, 'project-description') },
+    { label: 'Ziel IT-Sicherheit', value: yesOrNo(security), from: answerSource(programme, 'project-description') },
   ]);
 }
 
@@ -231,7 +241,7 @@ function regionVerdict(inTable: boolean | undefined, isWeak: boolean): MachineVe
 /** The band is eligible; who counts others in, or trains more people than it has, needs a look. */
 export function headcountAnswer({ facts, band, hasLinkedCompanies, proofs }: ApplicationToCheck): MachineAnswer {
   const { programme } = facts;
-  const details = saidIn(programme, 'company-details');
+  const details = answerSource(programme, 'company-details');
   const found = findBand(programme, band);
   const most = mostIn(programme.bands, band);
   const trained = Math.max(
@@ -257,7 +267,7 @@ export function headcountAnswer({ facts, band, hasLinkedCompanies, proofs }: App
     {
       label: 'Größte Zahl der Teilnehmenden',
       value: { text: trained === 0 ? 'keine Qualifizierung' : String(trained) },
-      from: saidIn(programme, 'financing-plan'),
+      from: answerSource(programme, 'financing-plan'),
     },
   ]);
 }

@@ -4,19 +4,19 @@ import { findDeMinimisBar, leaveOfCeiling } from '#features/proposal/rules/fundi
 import { traceDeMinimis } from '#features/proposal/rules/funding/de-minimis-trace.ts';
 import { explainFunding, type Funding, fundingReasonText } from '#features/proposal/rules/funding/funding.ts';
 import { earliestStart, isOverLong, tracePeriod } from '#features/proposal/rules/funding/project-period.ts';
-import { saidIn } from '#features/proposal/rules/headings.ts';
+import { answerSource } from '#features/proposal/rules/headings.ts';
 import { sumProof } from '#features/proposal/rules/step-08-financing-plan/sums.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
 import type { TraceLine } from '#ground/rules/values/trace.ts';
 import { isSurelySame, signsOf } from './alike.ts';
-import { someOf, textOf, yesOrNo } from './answer.ts';
+import { nameSome, textOf, yesOrNo } from './answer.ts';
 import type { ApplicationToCheck, PlannedProof } from './application.ts';
 
 /** What it says of itself, and that it begins after it was applied for. */
 export function notBegunAnswer(checked: ApplicationToCheck): MachineAnswer {
   const { facts, submittedOn, startDate, saysNotBegun } = checked;
-  const said = saidIn(facts.programme, 'project-description');
+  const said = answerSource(facts.programme, 'project-description');
   const [verdict, sentence] = judgeBegin(checked);
   return answered('Beginn des Vorhabens', verdict, sentence, [
     { label: 'Eingereicht am', value: { day: submittedOn }, from: 'Portal' },
@@ -65,7 +65,7 @@ function ofSubmission(line: TraceLine): TraceLine {
 
 /** The offers make the sum of the plan, and each has its file. */
 export function totalAnswer({ facts, proofs }: ApplicationToCheck): MachineAnswer {
-  const said = saidIn(facts.programme, 'financing-plan');
+  const said = answerSource(facts.programme, 'financing-plan');
   const isNet = facts.isDeductInputTax === true;
   const sums = proofs.map((proof) => sumProof(proof, isNet));
   const bare = proofs.flatMap((proof, index) => (hasFiles(proof, facts.files) ? [] : [index + 1]));
@@ -116,9 +116,9 @@ export function taxAnswer({ facts, proofs }: ApplicationToCheck): MachineAnswer 
     {
       label: 'Zum Vorsteuerabzug berechtigt',
       value: yesOrNo(isDeductInputTax),
-      from: saidIn(programme, 'company-details'),
+      from: answerSource(programme, 'company-details'),
     },
-    { label: 'Positionen', value: { text: String(lines.length) }, from: saidIn(programme, 'financing-plan') },
+    { label: 'Positionen', value: { text: String(lines.length) }, from: answerSource(programme, 'financing-plan') },
     { label: `Davon nicht ${words}`, value: { text: String(wrong) }, from: 'gezählt' },
   ]);
 }
@@ -133,7 +133,7 @@ export function deMinimisAnswer(checked: ApplicationToCheck): MachineAnswer {
   const wrongs = [
     ...(forgotten.length === 0
       ? []
-      : [`Nicht in der Erklärung: ${someOf(forgotten.map((one) => `${one.number} (${formatEuro(one.granted)})`))}.`]),
+      : [`Nicht in der Erklärung: ${nameSome(forgotten.map((one) => `${one.number} (${formatEuro(one.granted)})`))}.`]),
     ...(left === facts.maxDeminimis
       ? []
       : [`Der Restbetrag ist heute ${formatEuro(left)}, gerechnet wurde mit ${formatEuro(facts.maxDeminimis)}.`]),

@@ -14,7 +14,7 @@ import { invoiceLabel, invoiceSums } from '#features/verification/rules/plan/acc
 import { findOverpayment, paidSum } from '#features/verification/rules/plan/plan.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
-import { sheetAnswer, someOf, textOf, yesOrNo } from './answer.ts';
+import { nameSome, sheetAnswer, textOf, yesOrNo } from './answer.ts';
 import type { CheckedProof, ProofOfUseToCheck } from './proof-of-use.ts';
 
 const SAID = 'Angabe im Verwendungsnachweis';
@@ -76,7 +76,7 @@ function datesAnswer({ approval, proofs }: ProofOfUseToCheck): MachineAnswer {
   const answer = ofParts('Zeitraum', parts, {
     met: `Alle Daten der ${parts.length} Rechnungen liegen im Bewilligungszeitraum.`,
     unclear: 'Einzelne Daten fehlen oder liegen kurz nach dem Bewilligungszeitraum.',
-    'not-met': `Nicht förderfähig nach den Daten: ${someOf(bad)}.`,
+    'not-met': `Nicht förderfähig nach den Daten: ${nameSome(bad)}.`,
   });
   return { ...answer, lines: [...approvalLines(approval), ...answer.lines] };
 }
@@ -172,7 +172,7 @@ function accountAnswer({ account, sameAccounts }: ProofOfUseToCheck): MachineAns
   const sentence = {
     met: 'Die IBAN steht in diesem Portal bei keinem anderen Unternehmen.',
     unclear: 'Es ist keine Bankverbindung angegeben.',
-    'not-met': `Die IBAN steht auch bei ${someOf(others.map(({ companyName, number }) => `${companyName} (${number})`))}.`,
+    'not-met': `Die IBAN steht auch bei ${nameSome(others.map(({ companyName, number }) => `${companyName} (${number})`))}.`,
   }[verdict];
   return answered('Bankverbindung', verdict, sentence, [
     { label: 'IBAN', value: textOf(account === null ? null : formatIban(account.iban)), from: SAID },

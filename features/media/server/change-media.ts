@@ -8,13 +8,13 @@ import { linkView } from './present-media.ts';
 import { GENERATED } from './refusals.ts';
 import { REMOVAL } from './remove-orphans.ts';
 import {
-  buryLink,
   findLink,
   findMedia,
   hideMedia,
   lockMedia,
   type MediaLink,
   type MediaRow,
+  markLinkDeleted,
   setKeywords,
 } from './store.ts';
 
@@ -89,7 +89,7 @@ export async function deleteLink(portal: Portal, actor: Actor, id: string): Prom
     if (media === undefined || link === undefined) return;
     if (media.generated) throw accessDenied(GENERATED);
     const proposals = await requireOpenLinks(portal, trx, actor, [link]);
-    await buryLink(trx, id, portal.clock.now());
+    await markLinkDeleted(trx, id, portal.clock.now());
     for (const proposal of proposals) await proposal.refresh();
   });
 }

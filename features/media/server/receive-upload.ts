@@ -25,7 +25,7 @@ export interface ReceivedFile {
   head: Buffer;
 }
 
-interface Place {
+interface UploadPlace {
   /** Company that uploads. */
   account: string;
   folder: string;
@@ -57,7 +57,7 @@ const LIMITS = {
  */
 export async function withUpload<T>(
   request: FastifyRequest,
-  { account, folder, limit }: Place,
+  { account, folder, limit }: UploadPlace,
   use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const path = join(folder, randomUUID());

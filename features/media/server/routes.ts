@@ -46,7 +46,7 @@ function uploadRoute(app: FastifyInstance, portal: Portal): void {
   app.post(MEDIA, { config: { multipart: true } }, async (request, reply) => {
     const actor = actorOf(request);
     const media = await withUpload(request, { ...place, account: actor.companyId }, async (file) => {
-      await request.act?.claim(`${file.name} ${file.sha256}`);
+      await request.keyedTransaction?.claim(`${file.name} ${file.sha256}`);
       return uploadMedia(request.portal, { inspector, reader: app.invoices }, actor, file);
     });
     return created(reply, 'Media', iriOf(MEDIA, media.id), mediaBody(media));

@@ -293,6 +293,6 @@ export async function setKeywords(trx: Trx, id: string, keywords: readonly strin
     .execute();
 }
 
-export async function buryLink(trx: Trx, id: string, now: Date): Promise<void> {
+export async function markLinkDeleted(trx: Trx, id: string, now: Date): Promise<void> {
   await trx.updateTable('media_link').set({ deleted_at: now }).where('id', '=', id).execute();
 }

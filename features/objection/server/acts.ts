@@ -1,7 +1,7 @@
 import type { ActOf, ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
 import { isOnePairWith, type Performer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { FUTURE, stampInstant } from '#features/cases/server/shared/letter-came.ts';
+import { FUTURE, stampInstant } from '#features/cases/server/shared/letter-arrival.ts';
 import { writeLetter } from '#features/letter/server/write-letter.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
@@ -57,9 +57,9 @@ export async function remedy(context: Act<'remedy'>): Promise<ActOutcome> {
   const { trx, row, now } = context;
   await OBJECTIONS.end(trx, row.id, 'remedied', now);
   await announce(context, 'remedy');
-  const follows = await takeOutOfForce(context);
+  const consequences = await takeOutOfForce(context);
   await certifyAgain(context);
-  return { follows };
+  return { consequences };
 }
 
 /** It is not: signed by somebody who has not signed what it is against, and served with proof. */

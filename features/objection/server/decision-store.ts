@@ -22,7 +22,10 @@ export interface Decision extends ObjectableDecision {
 }
 
 /** Until when an objection is in time. What has no letter tells nobody how to go against it. */
-export function untilOf({ letterId, announcedOn }: Pick<DecisionRow, 'letterId' | 'announcedOn'>): CalendarDay | null {
+export function objectionDeadline({
+  letterId,
+  announcedOn,
+}: Pick<DecisionRow, 'letterId' | 'announcedOn'>): CalendarDay | null {
   const period: ObjectionPeriod = letterId === null ? 'uninstructed' : 'instructed';
   return announcedOn === null ? null : objectionUntil(announcedOn, period);
 }
@@ -32,7 +35,7 @@ export async function findObjectable(db: Db | Trx, proposalId: string): Promise<
   const rows = await findDecisions(db, proposalId);
   return rows.filter(canObject).map((row) => {
     const { id, letterId, act, decidedAt, announcedOn } = row;
-    return { id, letterId, act, decidedOn: dayOf(decidedAt), announcedOn, until: untilOf(row) };
+    return { id, letterId, act, decidedOn: dayOf(decidedAt), announcedOn, until: objectionDeadline(row) };
   });
 }
 

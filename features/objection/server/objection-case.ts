@@ -1,5 +1,5 @@
 import type { Recipient } from '#features/access/server/mail-about.ts';
-import { letterIsServed, letterIsThere } from '#features/cases/server/shared/mail-parts.ts';
+import { letterNotice, serviceNotice } from '#features/cases/server/shared/mail-parts.ts';
 import { noteEffect } from '#features/cases/server/shared/note.ts';
 import { findNotes } from '#features/cases/server/shared/note-store.ts';
 import { aboutProposal, defineProceeding, endingOf, withdrawing } from '#features/proceeding/server/proceeding.ts';
@@ -57,9 +57,9 @@ export const OBJECTION_CASE = defineProceeding({
     'objection-remedied': ({ portal, row }, to) => objectionRemediedMail(portal, to, row),
     'objection-rejected': ({ portal, row }, to) => objectionRejectedMail(portal, to, row.owner.proposal),
   },
-  proposals: ['propose-remedy', 'propose-rejection'],
+  writesDraft: ['propose-remedy', 'propose-rejection'],
   signs: { remedy: ['propose-remedy'], reject: ['propose-rejection'] },
-  drops: ['return', 'withdraw', 'lapse'],
+  dropsDrafts: ['return', 'withdraw', 'lapse'],
   calls: [
     { path: 'objection', act: 'file', fields: (sent, { clock }) => ({ ...sent, filedOn: clock.today() }) },
     {
@@ -86,7 +86,7 @@ function objectionRemediedMail(portal: Sender, to: Recipient, row: ObjectionCase
   const text = letter(portal, to, [
     `Ihrem Widerspruch zum Antrag ${proposal.number} haben wir abgeholfen.`,
     ...(against === null ? [] : [REMEDY_FOLLOWS[against]]),
-    letterIsThere(portal, proposal),
+    letterNotice(portal, proposal),
   ]);
   return { to: to.email, subject: `Entscheidung über Ihren Widerspruch zum Antrag ${proposal.number}`, text };
 }
@@ -94,7 +94,7 @@ function objectionRemediedMail(portal: Sender, to: Recipient, row: ObjectionCase
 function objectionRejectedMail(portal: Sender, to: Recipient, proposal: Numbered): Mail {
   const text = letter(portal, to, [
     `Ihren Widerspruch zum Antrag ${proposal.number} haben wir zurückgewiesen. Die Entscheidung bleibt bestehen.`,
-    letterIsServed(portal, proposal),
+    serviceNotice(portal, proposal),
   ]);
   return { to: to.email, subject: `Entscheidung über Ihren Widerspruch zum Antrag ${proposal.number}`, text };
 }

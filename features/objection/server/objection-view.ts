@@ -3,7 +3,7 @@ import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import type { ObjectableDecision } from '../rules/decisions.ts';
 import { isInTime } from '../rules/objection-period.ts';
-import { type Decision, untilOf } from './decision-store.ts';
+import { type Decision, objectionDeadline } from './decision-store.ts';
 import { OBJECTIONS, type ObjectionRow } from './objection-store.ts';
 
 export function objectableView({ letterId: _letter, ...decision }: Decision): ObjectableDecision {
@@ -12,7 +12,7 @@ export function objectableView({ letterId: _letter, ...decision }: Decision): Ob
 
 export function objectionView(row: ObjectionRow): ObjectionView {
   const { id, announced_on: announcedOn, filed_on: filedOn, decided_at: decidedAt, reason, against, outcome } = row;
-  const until = untilOf({ letterId: row.letter_id, announcedOn });
+  const until = objectionDeadline({ letterId: row.letter_id, announcedOn });
   return {
     ...{ id, filedOn, reason, against, announcedOn, until, outcome },
     filedAt: instant(row.filed_at),

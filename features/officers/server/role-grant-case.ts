@@ -14,7 +14,7 @@ export const ROLE_GRANT_CASE = defineCase({
   closed: ({ officerId }, performer) => (officerId === performer.id ? ['confirm'] : []),
   effects: { propose, confirm, 'take-back': takeBack, refuse },
   mails: {},
-  proposals: [],
+  writesDraft: [],
   signs: { confirm: ['propose'] },
-  drops: [],
+  dropsDrafts: [],
 });

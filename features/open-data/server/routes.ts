@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LICENCES } from '#ground/rules/brand/open-data-terms.ts';
-import { hasAlready } from '#ground/server/hydra/etag.ts';
+import { isNotModified } from '#ground/server/hydra/etag.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { csvSheet } from '#ground/server/spreadsheet/csv-sheet.ts';
@@ -39,7 +39,7 @@ function sent(request: FastifyRequest, reply: FastifyReply, { type, text, etag }
   reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`).header('etag', etag);
   // Whoever builds on open data does so from other addresses.
   reply.header('access-control-allow-origin', '*');
-  return hasAlready(request, etag) ? reply.code(304).send() : reply.type(`${type}; charset=utf-8`).send(text);
+  return isNotModified(request, etag) ? reply.code(304).send() : reply.type(`${type}; charset=utf-8`).send(text);
 }
 
 /** A file of the folder; undefined: there is none of this name. */

@@ -4,7 +4,7 @@ import { PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { FUTURE, letterCame } from '#features/cases/server/shared/letter-came.ts';
+import { arrivalOfLetter, FUTURE } from '#features/cases/server/shared/letter-arrival.ts';
 import { PROPOSAL_CASE } from '#features/proposal/server/desk/proposal-case.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { conflict, notFound } from '#ground/server/hydra/problem.ts';
@@ -55,7 +55,7 @@ export async function beginProof(portal: Portal, performer: Performer, paperId: 
     if (!isTyped(paper) || paper.subject !== 'application') throw notFound();
     const { proposal_id } = paper;
     if (proposal_id === null) throw conflict(NOT_YET);
-    letterCame(portal.clock, receivedOn, { what: 'dem Antrag', since: paper.received_on });
+    arrivalOfLetter(portal.clock, receivedOn, { what: 'dem Antrag', since: paper.received_on });
     const proof = { id, paper: { ...paper, proposal_id }, receivedOn, typedBy: performer.id };
     if (!(await insertProof(trx, { ...proof, now: portal.clock.now() }))) throw conflict(TYPING);
     await recordAct(portal, trx, {

@@ -1,7 +1,7 @@
 import { PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
 import type { ActOf, ActOutcome, CaseBase } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { letterCame } from '#features/cases/server/shared/letter-came.ts';
+import { arrivalOfLetter } from '#features/cases/server/shared/letter-arrival.ts';
 import type { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 import { findProposal } from '#features/proposal/server/store.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
@@ -15,7 +15,7 @@ export async function fileLetter(context: ActOf<CaseBase, typeof PROPOSAL_TABLE,
   const { portal, trx, row, performer, fields, now } = context;
   const { letter: subject, receivedOn, scan, remark } = fields;
   const submitted = (await findProposal(trx, row.id))?.submitted_at ?? null;
-  letterCame(
+  arrivalOfLetter(
     portal.clock,
     receivedOn,
     submitted === null ? undefined : { what: 'dem Antrag', since: dayOf(submitted) },

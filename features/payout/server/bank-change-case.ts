@@ -44,7 +44,7 @@ export const BANK_CHANGE_CASE = defineCase({
     'bank-account-changed': ({ portal, row }, to) =>
       bankChangedMail(portal, to, { number: row.verification.row.number, iban: getChange(row).iban }),
   },
-  proposals: [],
+  writesDraft: [],
   signs: { approve: ['propose'] },
-  drops: [],
+  dropsDrafts: [],
 });

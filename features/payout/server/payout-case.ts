@@ -40,9 +40,9 @@ export const PAYOUT_CASE = defineCase({
     'payout-paid': (context, to) => payoutPaidMail(context.portal, to, paidIn(context), context.fields.bookedOn),
     'payout-failed': failedMail,
   },
-  proposals: [],
+  writesDraft: [],
   signs: { approve: ['propose'] },
-  drops: [],
+  dropsDrafts: [],
 });
 
 function paidIn({ row }: ActContext<PayoutCase>) {

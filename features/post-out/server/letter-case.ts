@@ -164,7 +164,7 @@ export const LETTER_CASE = defineCase({
     'letter-served': ({ portal, row, fields }, to) => letterServedMail(portal, to, row.letter, fields.servedOn),
     'letter-posting-undone': ({ portal, row, fields }, to) => postingUndoneMail(portal, to, row.letter, fields.reason),
   },
-  proposals: [],
+  writesDraft: [],
   signs: {},
-  drops: [],
+  dropsDrafts: [],
 });

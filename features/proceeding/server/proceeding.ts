@@ -11,7 +11,7 @@ import {
   defineCase,
 } from '#features/cases/server/case-kind.ts';
 import { findDrafts } from '#features/cases/server/draft-store.ts';
-import { letterCame } from '#features/cases/server/shared/letter-came.ts';
+import { arrivalOfLetter } from '#features/cases/server/shared/letter-arrival.ts';
 import { loadProposalCase, type ProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
 import type { DayField } from '#ground/rules/fields/field.ts';
 import type { Voluntary } from '#ground/rules/fields/given.ts';
@@ -47,7 +47,7 @@ type SpecOf<K extends AgencyTableName, R extends ProceedingRow, T extends ActTab
   ProceedingCase<R, StatesOf<T>>,
   T
 >;
-type Usual = 'about' | 'proposals' | 'signs' | 'drops';
+type Usual = 'about' | 'writesDraft' | 'signs' | 'dropsDrafts';
 
 /** One kind of proceeding as data: what it shares with the others is not said again. */
 interface ProceedingSpec<K extends AgencyTableName, R extends ProceedingRow, T extends ActTable>
@@ -69,9 +69,9 @@ export function defineProceeding<K extends AgencyTableName, R extends Proceeding
   const { store, calls, ...own } = spec;
   const usual: Pick<SpecOf<K, R, T>, Usual> = {
     about: ({ owner }) => [proposalOf(owner)],
-    proposals: [],
+    writesDraft: [],
     signs: {},
-    drops: [],
+    dropsDrafts: [],
   };
   const kind = defineCase<K, ProceedingCase<R, StatesOf<T>>, T>({
     ...usual,
@@ -84,14 +84,14 @@ export function defineProceeding<K extends AgencyTableName, R extends Proceeding
 
 /** By its own id, or by that of the application for which there is to be one. The application is what is locked. */
 async function load<K extends AgencyTableName, R extends ProceedingRow, T extends ActTable>(
-  { name, table, store, proposals = [] }: ProceedingSpec<K, R, T>,
+  { name, table, store, writesDraft = [] }: ProceedingSpec<K, R, T>,
   ...[portal, db, id, options]: Parameters<SpecOf<K, R, T>['load']>
 ): Promise<ProceedingCase<R, StatesOf<T>> | undefined> {
   const proposalId = (await store.find(db, id))?.proposal_id ?? id;
   const owner = await loadProposalCase(portal, db, proposalId, options);
   if (owner === undefined) return undefined;
   const record = id === proposalId ? undefined : await store.find(db, id);
-  const isProposed = record !== undefined && proposals.length > 0;
+  const isProposed = record !== undefined && writesDraft.length > 0;
   const drafts = isProposed ? await findDrafts(db, { kind: name, caseId: id }) : [];
   const endedAs = record === undefined ? null : store.endOf(record);
   const marks = { isBegun: record !== undefined, endedAs, proposal: drafts[0]?.act ?? null };
@@ -110,7 +110,7 @@ function overdue(
 }
 
 function proposalOf({ id }: ProposalCase): string {
-  return iriOf('/api/agency/proposals', id);
+  return iriOf('/api/agency/writesDraft', id);
 }
 
 /** What the facts of every proceeding say of its application. */
@@ -128,14 +128,14 @@ export function endingOf<E extends string>(store: Pick<ProceedingStore<Proceedin
       store.end(trx, row.id, as, now);
 }
 
-/** Taken back by the company; on paper it counts from its stamp. `follows`: what cannot have been taken back before it came. */
+/** Taken back by the company; on paper it counts from its stamp. `subject`: what is taken back, which no letter can precede. */
 export function withdrawing<R extends ProceedingRow>(
   store: Pick<ProceedingStore<R, 'withdrawn'>, 'end'>,
-  follows: (record: R) => { what: string; since: CalendarDay },
+  subject: (record: R) => { what: string; since: CalendarDay },
 ) {
   return async (context: ActContext<ProceedingCase<R>, { receivedOn: Voluntary<DayField> }>): Promise<void> => {
     const { portal, trx, row, fields } = context;
-    const came = letterCame(portal.clock, fields.receivedOn, row.record && follows(row.record));
+    const came = arrivalOfLetter(portal.clock, fields.receivedOn, row.record && subject(row.record));
     await store.end(trx, row.id, 'withdrawn', came);
   };
 }

@@ -159,7 +159,7 @@ export function reachedStep(programme: Programme, { currentStep, completeSteps }
 }
 
 /** Whether somebody has been further than one step ahead of where they stand: they went back, and lose nothing by it. */
-export function wasLeft(programme: Programme, standing: Reached): boolean {
+export function hasGoneBack(programme: Programme, standing: Reached): boolean {
   const { currentStep } = standing;
   return currentStep < REVIEW_STEP && reachedStep(programme, standing) > nextStep(programme, currentStep);
 }

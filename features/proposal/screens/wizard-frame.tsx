@@ -8,6 +8,7 @@ import { type InnerPage, WizardFrame } from '#ground/screens/wizard/wizard-frame
 import type { Proposal } from '../rules/wire.ts';
 import {
   backName,
+  hasGoneBack,
   ordinalOf,
   reachedStep,
   SEND_STEP,
@@ -16,7 +17,6 @@ import {
   transitionsOf,
   WITHDRAWN,
   type WizardStanding,
-  wasLeft,
   wayOf,
 } from '../rules/wizard.ts';
 import { StepMove } from './step-move.ts';
@@ -95,7 +95,7 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
         </Suspense>
       }
       elsewhere={moves.stands === moves.shown ? undefined : elsewhereTexts(moves.stands)}
-      reached={wasLeft(PROGRAMME, state) ? { name: numberedTitle(reached), onGo: () => move(reached) } : undefined}
+      reached={hasGoneBack(PROGRAMME, state) ? { name: numberedTitle(reached), onGo: () => move(reached) } : undefined}
     >
       <StepMove value={move}>{children}</StepMove>
     </WizardFrame>
@@ -112,7 +112,7 @@ export function chipsOf(state: Pick<WizardStanding, 'currentStep' | 'completeSte
   const stateOf = (number: number): StepperStep['state'] => {
     if (number === currentStep) return 'current';
     if (number < currentStep || (number <= reached && completeSteps.includes(number))) return 'done';
-    return wasLeft(PROGRAMME, state) && number <= reached ? 'open' : 'locked';
+    return hasGoneBack(PROGRAMME, state) && number <= reached ? 'open' : 'locked';
   };
   const way = wayOf(PROGRAMME);
   const first = way.findIndex((number) => !completeSteps.includes(number));

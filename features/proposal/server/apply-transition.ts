@@ -1,7 +1,7 @@
 import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import { type JudgedFile, judgeSubmittedFile } from '#features/signed-sheet/server/require-signature.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
-import { wasDoneMeanwhile } from '#ground/server/hydra/arrival.ts';
+import { isDoubleClick } from '#ground/server/hydra/arrival.ts';
 import { type Problem, transitionNotEnabled, unknownTransition } from '#ground/server/hydra/problem.ts';
 import { answerRow, type KeyedCall } from '#ground/server/idempotency/store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
@@ -15,7 +15,7 @@ import {
   targetOf,
 } from '../rules/wizard.ts';
 import { readOwnProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
-import { isFilledIn, moveTo, untilDone } from './in-turn.ts';
+import { isFilledIn, moveTo, retryInTurn } from './in-turn.ts';
 import { sendProposal, signedProposal } from './send-proposal.ts';
 import { lockProposal, type ProposalRow } from './store.ts';
 import { submitProposal } from './submit-proposal.ts';
@@ -49,7 +49,7 @@ export async function applyTransition(portal: Portal, actor: Actor, request: Tra
   const { proposalId, read } = request;
   const readAnew = () => readOwnProposal(portal.db, proposalId, actor);
   const move = async (proposal: ProposalRow) => tryMove(portal, proposal, { ...request, target });
-  return untilDone(
+  return retryInTurn(
     proposalId,
     async () => move(read ?? (await readAnew())),
     async () => move(await readAnew()),
@@ -82,7 +82,7 @@ async function handIn(portal: Portal, actor: Actor, wish: Wish): Promise<Applied
   const signed = target === SENT ? await judgeSignedSheet(portal, actor, proposalId) : undefined;
   return portal.transaction(async (trx) => {
     const proposal = requireOwn(await lockProposal(trx, proposalId), actor);
-    if (!wasDoneMeanwhile(doneAt(proposal, target), wish.arrivedAt))
+    if (!isDoubleClick(doneAt(proposal, target), wish.arrivedAt))
       await handInLocked(portal, trx, proposal, { ...wish, signed, by: actor });
     return { currentStep: target, completeSteps: proposal.complete_steps };
   });

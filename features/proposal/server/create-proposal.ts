@@ -14,7 +14,7 @@ import { SEND_STEP } from '../rules/wizard.ts';
 import { refuseAfterEnd } from './access.ts';
 import {
   findProposal,
-  hasLivingProposal,
+  hasProposalInForce,
   insertProposal,
   lockCompany,
   nextProposalNumber,
@@ -38,7 +38,7 @@ export async function createProposal(portal: Portal, actor: Actor, company: unkn
     const others = await lockCompany(trx, actor.companyId);
     if (others.some(({ current_step }) => current_step >= 0 && current_step < SEND_STEP))
       throw await inProgress(portal, trx, actor);
-    if (!isDrawn && (await hasLivingProposal(trx, actor.companyId))) throw violations([missing('', ONE_EACH)]);
+    if (!isDrawn && (await hasProposalInForce(trx, actor.companyId))) throw violations([missing('', ONE_EACH)]);
     const id = await insertNumbered(portal, trx, actor);
     if (isDrawn) await takeQuota(portal, trx, actor, id);
     const created = await findProposal(trx, id);

@@ -28,7 +28,7 @@ const BUSY = 'Der Antrag wird gerade an anderer Stelle gespeichert. Bitte versuc
  * Acts that write only what nobody has changed since they read it, and answer undefined where somebody has. The first attempt
  * may know what was read already; the others read and go on in turn: however many race, each is done (decisions §4).
  */
-export async function untilDone<T>(
+export async function retryInTurn<T>(
   key: string,
   first: () => Promise<T | undefined>,
   anew: () => Promise<T | undefined>,

@@ -23,7 +23,7 @@ import { isFilledIn } from './in-turn.ts';
 import { embeddedProposal, proposalBody, proposalIri } from './present-proposal.ts';
 import { reassignAid } from './steps/reassign-aid.ts';
 import { findSteps } from './steps/step-store.ts';
-import { findBearerWithDraft, findBearerWithList, type ListedProposal, type ProposalRow } from './store.ts';
+import { findBearerWithList, findBearerWithUnsubmitted, type ListedProposal, type ProposalRow } from './store.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
 
 interface Review {
@@ -55,8 +55,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** All of the caller's company, read together with the bearer. */
     ownProposals?: ListedProposal[];
-    /** The draft the call names, read together with the bearer; it may be another company's. */
-    draft?: ProposalRow | undefined;
+    /** The unsubmitted application the call names, read together with the bearer; it may be another company's. */
+    unsubmitted?: ProposalRow | undefined;
   }
 }
 
@@ -120,21 +120,21 @@ function proposalResource(app: FastifyInstance, portal: Portal, guard: Guard): v
   });
 }
 
-/** One draft, which most calls of the wizard are about. */
-function withDraft({ db }: Portal): ReadBearer {
+/** One application before its submission, which most calls of the wizard are about. */
+function withUnsubmitted({ db }: Portal): ReadBearer {
   return async (key, request) => {
     const { id } = request.params as ById['Params'];
     // Who is calling is told before what is wrong with the address.
     if (!isUuid(id)) return findBearer(db, key);
-    const { caller, draft } = await findBearerWithDraft(db, key, id);
-    request.draft = draft;
+    const { caller, unsubmitted } = await findBearerWithUnsubmitted(db, key, id);
+    request.unsubmitted = unsubmitted;
     return caller;
   };
 }
 
-function ownDraft(request: FastifyRequest): ProposalRow | undefined {
-  const { draft } = request;
-  return draft?.company_id === actorOf(request).companyId ? draft : undefined;
+function ownUnsubmitted(request: FastifyRequest): ProposalRow | undefined {
+  const { unsubmitted } = request;
+  return unsubmitted?.company_id === actorOf(request).companyId ? unsubmitted : undefined;
 }
 
 function transitionIn({ body }: FastifyRequest): string {
@@ -149,11 +149,11 @@ function isMove({ programme }: Portal, request: FastifyRequest): boolean {
 }
 
 function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void {
-  const reading = { onRequest: bearer(portal).activeApplicantWith(withDraft(portal)) };
+  const reading = { onRequest: bearer(portal).activeApplicantWith(withUnsubmitted(portal)) };
   const moving = { ...reading, config: { keepsAnswer: (request: FastifyRequest) => isMove(portal, request) } };
 
   app.get<ById>(`${WIZARD}/wizard-state`, reading, async (request, reply) => {
-    const proposal = ownDraft(request) ?? (await own(portal, request.params.id, actorOf(request)));
+    const proposal = ownUnsubmitted(request) ?? (await own(portal, request.params.id, actorOf(request)));
     const closed = isEnded(portal.programme, portal.clock.today()) || isWindowOver(portal, proposal);
     const standing = standingAt(portal.programme, proposal.current_step, proposal.complete_steps);
     const state = closed ? { ...standing, enabledTransitions: [] } : standing;
@@ -172,7 +172,7 @@ function wizardActions(app: FastifyInstance, portal: Portal, guard: Guard): void
       proposalId: uuidParam(request.params.id),
       transition,
       arrivedAt: arrivalOf(request.portal, reply),
-      read: ownDraft(request),
+      read: ownUnsubmitted(request),
       keyed: call && { call, bodyOf },
     };
     return bodyOf(await applyTransition(request.portal, actorOf(request), wish));

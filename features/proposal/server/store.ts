@@ -38,8 +38,8 @@ export const LINKS = sql<LinkRow[]>`coalesce((
   from media_link l where l.proposal_id = p.id and l.deleted_at is null), '[]')`;
 
 /**
- * The id of what was sent, else null: nobody has decided, objected to or asked for anything before. Most that are read are
- * drafts, and to look for null is to look nowhere.
+ * The id of a submitted application, else null: the tables joined by it hold nothing before the submission, and a join on null
+ * costs nothing. Most applications that are read are not submitted.
  */
 const SENT_ID = sql<string | null>`case when p.submitted_at is not null then p.id end`;
 
@@ -84,27 +84,33 @@ export function proposals(db: Db | Trx) {
     ]);
 }
 
-type Said = 'revision_id' | 'revision_status' | 'in_objection' | 'in_amendment' | 'verification_id' | 'open_correction';
-/** A proposal of which nothing is read that only the agency says. */
-export type DraftRow = Omit<ProposalRow, Said>;
+type AgencyColumns =
+  | 'revision_id'
+  | 'revision_status'
+  | 'in_objection'
+  | 'in_amendment'
+  | 'verification_id'
+  | 'open_correction';
+/** A proposal without what the agency writes about it. */
+export type UnsubmittedRow = Omit<ProposalRow, AgencyColumns>;
 
-/** Nobody has said anything about what was not sent. */
-const NOTHING_SAID = {
+/** The agency writes about an application only once it is submitted. */
+const NO_AGENCY_COLUMNS = {
   revision_id: null,
   revision_status: null,
   in_objection: false,
   in_amendment: false,
   verification_id: null,
   open_correction: null,
-} as const satisfies Pick<ProposalRow, Said>;
+} as const satisfies Pick<ProposalRow, AgencyColumns>;
 
-/** What was not sent, without the eight tables in which nothing can stand about it: they are a third of a save's read. */
-export function drafts(db: Db | Trx) {
+/** An application before its submission, read without the eight tables that can hold nothing about it: they are a third of the time a save reads. */
+export function unsubmitted(db: Db | Trx) {
   return withWindow(db).select(LINKS.as('links')).where('p.submitted_at', 'is', null);
 }
 
-export function asProposal<T extends object>(draft: T): T & Pick<ProposalRow, Said> {
-  return Object.assign(draft, NOTHING_SAID);
+export function asProposal<T extends object>(row: T): T & Pick<ProposalRow, AgencyColumns> {
+  return Object.assign(row, NO_AGENCY_COLUMNS);
 }
 
 const NO_LINKS = sql<LinkRow[]>`'[]'::jsonb`.as('links');
@@ -137,7 +143,7 @@ const LISTED = [
   'withdrawn_at',
 ] as const satisfies readonly (keyof Schema['proposal'])[];
 type Listed = Pick<ProposalRow, (typeof LISTED)[number] | 'lost_lead_code'>;
-export type ListedProposal = Listed & Pick<ProposalRow, Said>;
+export type ListedProposal = Listed & Pick<ProposalRow, AgencyColumns>;
 
 const readBearerWithOwn = keptRead((db, bearer: BearerKey) => {
   const own = db
@@ -149,7 +155,7 @@ const readBearerWithOwn = keptRead((db, bearer: BearerKey) => {
     select caller.*, asked.* from (${bearerOf(bearer)}) as caller left join lateral ${own} as asked on true`;
 });
 
-/** The same of who is calling, together with who that is. What the agency says is asked once something was sent. */
+/** The same of who is calling, together with who that is. What the agency has written is read only once something was submitted. */
 export async function findBearerWithList(
   db: Db,
   bearer: BearerKey,
@@ -183,27 +189,27 @@ export async function findProposalOf(db: Db, companyId: string, id: string): Pro
   return row;
 }
 
-const readBearerWithDraft = keptRead(
-  (db, asked: BearerKey & { id: string }) => sql<BearerRow & (DraftRow | { id: null })>`
+const readBearerWithUnsubmitted = keptRead(
+  (db, asked: BearerKey & { id: string }) => sql<BearerRow & (UnsubmittedRow | { id: null })>`
     select caller.*, asked.* from (${bearerOf(asked)}) as caller
-    left join ${drafts(db).where('p.id', '=', asked.id)} as asked on true`,
+    left join ${unsubmitted(db).where('p.id', '=', asked.id)} as asked on true`,
 );
 
-/** Who is calling together with a draft, whoever's it is; undefined where there is none, and where it was sent. */
-export async function findBearerWithDraft(
+/** Who is calling, together with an application before its submission, whoever owns it. Undefined where there is none, and where it was submitted. */
+export async function findBearerWithUnsubmitted(
   db: Db,
   bearer: BearerKey,
   id: string,
-): Promise<{ caller: BearerRow | undefined; draft: ProposalRow | undefined }> {
-  const [row] = await readBearerWithDraft(db, { ...bearer, id });
-  return { caller: row, draft: row === undefined || row.id === null ? undefined : asProposal(row) };
+): Promise<{ caller: BearerRow | undefined; unsubmitted: ProposalRow | undefined }> {
+  const [row] = await readBearerWithUnsubmitted(db, { ...bearer, id });
+  return { caller: row, unsubmitted: row === undefined || row.id === null ? undefined : asProposal(row) };
 }
 
 export async function isProposal(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('proposal').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** The same, locked until the transaction ends: a transition sees the row as nobody else changes it. */
+/** The same, locked until the transaction ends, so that nobody else changes it meanwhile. */
 export async function lockProposal(trx: Trx, id: string): Promise<ProposalRow | undefined> {
   const [row] = await readLocked(trx, { id });
   return row;
@@ -259,7 +265,7 @@ export async function lockCompany(trx: Trx, companyId: string): Promise<{ curren
 }
 
 /** One that was submitted, and neither taken back nor refused. */
-export async function hasLivingProposal(trx: Trx, companyId: string): Promise<boolean> {
+export async function hasProposalInForce(trx: Trx, companyId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('proposal as p')
     .leftJoin('revision as r', 'r.proposal_id', 'p.id')

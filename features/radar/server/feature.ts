@@ -29,7 +29,7 @@ export const RADAR: CaseFeature = {
   classes: RADAR_CLASSES,
   effects: { verification: { 'judge-double': judgeDouble } },
   hooks: {
-    follow: refuseExamined,
+    beforeEffect: refuseExamined,
     facts: async ({ db }, { kind, id }) => (kind.name === 'verification' ? { doubles: await listDoubles(db, id) } : {}),
     answers: async (_portal, db, { kind, caseId }) =>
       kind === 'verification' ? { 'arithmetic.doubles': doublesAnswer(await listDoubles(db, caseId)) } : {},

@@ -26,8 +26,8 @@ export function isOpen(begin: Instant, end: Instant, now: Date): boolean {
   return hasBegun(begin, now) && !hasPassed(end, now);
 }
 
-/** Every end at or before this instant has passed: `hasPassed` for a query (`where raffle_end <= passedEnds(now)`). */
-export function passedEnds(now: Date): Date {
+/** Every end at or before this instant has passed: `hasPassed` for a query (`where raffle_end <= latestPassedEnd(now)`). */
+export function latestPassedEnd(now: Date): Date {
   return new Date(now.getTime() - SECOND);
 }
 

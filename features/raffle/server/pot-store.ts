@@ -4,7 +4,7 @@ import { keptRead } from '#ground/server/database/kept-statement.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { RankedEntry } from '../rules/draw.ts';
-import { passedEnds } from '../rules/period.ts';
+import { latestPassedEnd } from '../rules/period.ts';
 
 export type PotRow = Selectable<Schema['raffle_pot']>;
 
@@ -112,7 +112,7 @@ export async function findUnfrozenPots(db: Db, now: Date): Promise<string[]> {
     .selectFrom('raffle_pot')
     .select('id')
     .where('frozen_at', 'is', null)
-    .where('raffle_end', '<=', passedEnds(now))
+    .where('raffle_end', '<=', latestPassedEnd(now))
     .orderBy('raffle_end')
     .execute();
   return rows.map(({ id }) => id);
@@ -149,7 +149,7 @@ export async function findPotsWithOpenWindow(db: Db, now: Date): Promise<Pick<Po
     .select(['id', 'submit_end'])
     .where('drawn_at', 'is not', null)
     .where('submit_begin', '<=', now)
-    .where('submit_end', '>', passedEnds(now))
+    .where('submit_end', '>', latestPassedEnd(now))
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { NAME } from '#features/access/server/member-store.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import { passedEnds } from '../rules/period.ts';
+import { latestPassedEnd } from '../rules/period.ts';
 import type { QuotaEntry } from '../rules/quota-entry.ts';
 import { ENTRY_APPLICATION, type EntryApplication, quotaApplication } from './entry-application.ts';
 import { PUBLIC_COLUMNS, type PublicPot } from './pot-store.ts';
@@ -105,7 +105,7 @@ export async function findBearerWithEntrant(
   key: BearerKey,
   now: Date,
 ): Promise<{ caller: BearerRow | undefined; found: OpenEntryFacts | undefined }> {
-  const rows = await readBearerWithEntrant(db, { ...key, now, ended: passedEnds(now) });
+  const rows = await readBearerWithEntrant(db, { ...key, now, ended: latestPassedEnd(now) });
   const [caller] = rows;
   const pots = rows.filter((row): row is BearerRow & EntrantRow & PublicPot => row.id !== null);
   return { caller, found: caller && { pots, ...entrantFrom(caller) } };
@@ -225,7 +225,7 @@ export async function bindEntry(
     where id = (
       select r.id from raffle r join raffle_pot p on p.id = r.pot_id
       where r.company_id = ${companyId} and r.valid and r.proposal_id is null
-        and p.submit_begin <= ${now} and p.submit_end > ${passedEnds(now)}
+        and p.submit_begin <= ${now} and p.submit_end > ${latestPassedEnd(now)}
       order by r.created_at limit 1 for update of r)
     and proposal_id is null
     returning is_value_chain`.execute(trx);

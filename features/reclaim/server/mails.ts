@@ -1,5 +1,5 @@
 import type { Recipient } from '#features/access/server/mail-about.ts';
-import { letterFollows } from '#features/cases/server/shared/mail-parts.ts';
+import { deliveryNotice } from '#features/cases/server/shared/mail-parts.ts';
 import type { Delivery } from '#features/letter/rules/legal/announcement.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
@@ -27,7 +27,7 @@ export function partlyRevokedMail(portal: Sender, to: Recipient, of: Numbered, r
   const text = letter(portal, to, [
     `wir haben die Bewilligung zu Ihrem Antrag ${of.number} zum Teil widerrufen. Ihr Zuschuss beträgt jetzt ${formatEuro(revoked.granted)}.`,
     `Der Grund: ${revoked.reason}`,
-    `${letterFollows(portal, revoked.delivery)} Was darüber hinaus ausgezahlt ist, fordern wir mit demselben Bescheid zurück.`,
+    `${deliveryNotice(portal, revoked.delivery)} Was darüber hinaus ausgezahlt ist, fordern wir mit demselben Bescheid zurück.`,
   ]);
   return { to: to.email, subject: `Teilwiderruf zum Antrag ${of.number}`, text };
 }
@@ -43,7 +43,7 @@ export function reclaimMail(portal: Sender, to: Recipient, of: Numbered, reclaim
     `wir fordern vom Zuschuss zu Ihrem Antrag ${of.number} einen Betrag von ${formatEuro(reclaim.amount)} zurück.`,
     `Der Grund: ${reclaim.reason}`,
     `Bitte zahlen Sie innerhalb eines Monats nach der Bekanntgabe. Sie können in Teilen zahlen. Dazu kommen Zinsen nach § 49a Abs. 3 VwVfG.`,
-    `${letterFollows(portal, reclaim.delivery)} Darin stehen auch die Bankverbindung und die Zinsen. Bitte überweisen Sie erst danach.`,
+    `${deliveryNotice(portal, reclaim.delivery)} Darin stehen auch die Bankverbindung und die Zinsen. Bitte überweisen Sie erst danach.`,
     seeHere(portal, of),
   ]);
   return { to: to.email, subject: `Rückforderung zum Antrag ${of.number}`, text };

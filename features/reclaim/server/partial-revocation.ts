@@ -49,7 +49,7 @@ export async function signPartialRevocation(context: Act<'revoke-in-part'>): Pro
   const reclaim = await reclaimWith(portal, trx, row, { granted, effectiveFrom });
   const by = { proposer: draftOf(context).proposedBy, signer: performer.id };
   return signClosing(context, {
-    follows: (notice) => askingBack(reclaim, { verificationId: row.id, notice, ...by, reason: text }),
+    consequences: (notice) => askingBack(reclaim, { verificationId: row.id, notice, ...by, reason: text }),
     text,
     terms: { kind: 'partial-revocation', granted, effectiveFrom },
     announced: { act: 'revoke-in-part', revocation, reclaim, reason: text, heard: heardIn(draft) ?? null },

@@ -28,7 +28,7 @@ export async function noteRepayment({ portal, trx, row, performer, fields, now }
   const repayments = [...open.repayments, fields];
   const { left } = reclaimAccount({ parts: open.parts, repayments }, lastOf(repayments, bookedOn));
   const settled = { kind: 'verification', id: row.id, act: 'settle-reclaim', fields: {} } as const;
-  return { detail: { amount, bookedOn, left }, follows: left === 0 ? [settled] : [] };
+  return { detail: { amount, bookedOn, left }, consequences: left === 0 ? [settled] : [] };
 }
 
 /** On the day of the last booking nothing is left. */

@@ -78,7 +78,7 @@ async function draw(context: ActOf<SampleCase, typeof SAMPLE_TABLE, 'draw'>): Pr
   portal.log.event('sample.drawn', { sample: row.id, entries: known.size, chosen: drawn.size });
   return {
     detail: { publicValue, entries: known.size, chosen: [...drawn], handedIn: handedIn.map(({ number }) => number) },
-    follows: chosen
+    consequences: chosen
       .filter(({ isOpen }) => isOpen)
       .map(({ id }) => ({ kind: 'verification', id, act: 'require-check', fields: { checkRequired: true } })),
   };
@@ -93,7 +93,7 @@ export const SAMPLE_CASE = defineCase({
   facts: async () => ({}),
   effects: { draw },
   mails: {},
-  proposals: [],
+  writesDraft: [],
   signs: { draw: ['draw'] },
-  drops: [],
+  dropsDrafts: [],
 });

@@ -20,7 +20,7 @@ import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import type { AgencySettings } from '../rules/wire.ts';
 import { AccountFields, ApplicationFields, BannerFields } from './settings-fields.tsx';
-import { onTopOf, problemsOf, type SettingsValues, settingsOf, valuesOf } from './settings-values.ts';
+import { problemsOf, rebaseValues, type SettingsValues, settingsOf, valuesOf } from './settings-values.ts';
 
 export const SETTINGS = '/api/agency/settings';
 
@@ -57,7 +57,7 @@ export function SettingsForm({ now, onStale }: SettingsFormProps) {
             now={now}
             base={base}
             typed={values}
-            onGoOn={() => startFrom(now, onTopOf(now.settings, base.settings, values))}
+            onGoOn={() => startFrom(now, rebaseValues(now.settings, base.settings, values))}
             onTake={() => startFrom(now)}
           />
         )}
@@ -202,7 +202,7 @@ function SettingsConflict({ now, base, typed, onGoOn, onTake }: SettingsConflict
   const [newest] = now.history;
   const who = newest === undefined ? 'Jemand' : (newest.by ?? 'Jemand');
   const when = newest === undefined ? '' : ` am ${dayAndTime(newest.at)}`;
-  const own = settingsOf(onTopOf(now.settings, base.settings, typed));
+  const own = settingsOf(rebaseValues(now.settings, base.settings, typed));
   return (
     <Alert tone="warning" title={`${who} hat die Einstellungen${when} geändert`} announce>
       <ChangeTable caption="Inzwischen geändert" changes={settingChanges(base.settings, now.settings)} />

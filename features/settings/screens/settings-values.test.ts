@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProgrammeSettings } from '#ground/rules/programme/settings.ts';
-import { onTopOf, problemsOf, settingsOf, valuesOf } from './settings-values.ts';
+import { problemsOf, rebaseValues, settingsOf, valuesOf } from './settings-values.ts';
 
 const SETTINGS: ProgrammeSettings = {
   registrationOpen: true,
@@ -36,5 +36,5 @@ it('names what is wrong at its field', () => {
 it('keeps what was typed and takes over what somebody else changed elsewhere', () => {
   const typed = { ...valuesOf(SETTINGS), submissionOpen: false };
   const now = { ...SETTINGS, registrationCap: 100, banner: null };
-  expect(settingsOf(onTopOf(now, SETTINGS, typed))).toEqual({ ...now, submissionOpen: false });
+  expect(settingsOf(rebaseValues(now, SETTINGS, typed))).toEqual({ ...now, submissionOpen: false });
 });

@@ -67,7 +67,7 @@ export function problemsOf(values: SettingsValues): Problem[] {
 }
 
 /** Somebody else was faster: what this person has not touched becomes as it stands now, what was typed stays. */
-export function onTopOf(now: ProgrammeSettings, before: ProgrammeSettings, typed: SettingsValues): SettingsValues {
+export function rebaseValues(now: ProgrammeSettings, before: ProgrammeSettings, typed: SettingsValues): SettingsValues {
   const [was, is] = [valuesOf(before), valuesOf(now)];
   const untouched = (Object.keys(typed) as (keyof SettingsValues)[]).filter(
     (name) => JSON.stringify(typed[name]) === JSON.stringify(was[name]),

@@ -35,7 +35,7 @@ export function Transmission({ signed, deleteNotice, onFileChange }: Transmissio
 
   function choose(way: string | number) {
     form.setAnswer(NAME, way);
-    if (way === BY_POST) form.settle(SIGNED_FILE);
+    if (way === BY_POST) form.dropProblem(SIGNED_FILE);
   }
 
   return (

@@ -59,7 +59,7 @@ function revocationRoute(app: FastifyInstance, portal: Portal): void {
       const officer = officerOf(request);
       const place = { account: officer.officerId, folder: portal.storage.tempFolder, limit: MOST_BYTES };
       const verdict = await withUpload(request, place, async ({ path, sha256 }) => {
-        await request.act?.claim(sha256);
+        await request.keyedTransaction?.claim(sha256);
         const record = {
           actor: actorOfCall(officer),
           act: 'signature.revocation',

@@ -63,7 +63,7 @@ export function takeOver({ source, target, around, parts, newId }: Takeover): Ta
     }
     for (const { propertyPath, message } of violations) report.invalid(propertyPath, message);
     leaveOut(name, step, given, report);
-    const data = settle(step, readdressed(step.fields, given, taken.ids, newId), report, { stored, around });
+    const data = judgeAsSaved(step, readdressed(step.fields, given, taken.ids, newId), report, { stored, around });
     if (isUntouched(step.fields, data)) continue;
     stored.set(step.number, data);
     taken.steps.set(step.number, data);
@@ -134,7 +134,7 @@ interface Surroundings {
 }
 
 /** Judged as a save would: what is wrong today is emptied, what bars the way forward stays; both are named. */
-function settle(step: ProposalStep, given: Answers, report: Report, { stored, around }: Surroundings): Answers {
+function judgeAsSaved(step: ProposalStep, given: Answers, report: Report, { stored, around }: Surroundings): Answers {
   const judged = (data: Answers) => {
     const facts = factsFrom(stepsOf(around.programme), new Map(stored).set(step.number, data), around);
     return evaluateStored(step, data, facts);

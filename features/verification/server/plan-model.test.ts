@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
-import { settle } from '#features/bulk-invoices/rules/settle.ts';
+import { reconcile } from '#features/bulk-invoices/rules/reconcile.ts';
 import type { InvoiceMeta } from '#features/verification/rules/invoices/invoice.ts';
 import { accountAfter } from '#features/verification/rules/plan/accounting.ts';
 import { PROOF_FIELDS } from '#features/verification/rules/plan/proof.ts';
@@ -215,7 +215,7 @@ async function saveInTwoWindows(id: string): Promise<[number, number]> {
 async function settleAccount(proof: ProofModel, at: number): Promise<[number, number, ProofModel]> {
   const read = async () => {
     const { 'hydra:member': stored } = await get(`${client.path}/verification_proofs`);
-    return settle(stored[at], await metasOf(proof));
+    return reconcile(stored[at], await metasOf(proof));
   };
   const { changes } = await read();
   if (changes === undefined) return [200, 200, proof];

@@ -6,7 +6,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWrong, pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { actOfVerificationStep } from '#ground/rules/session/rights.ts';
 import { type Evaluated, evaluateBody, evaluateStored } from '#ground/rules/wizard/evaluate.ts';
-import { wasDoneMeanwhile } from '#ground/server/hydra/arrival.ts';
+import { isDoubleClick } from '#ground/server/hydra/arrival.ts';
 import { transitionNotEnabled, unknownTransition, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { VerificationPart } from '../rules/facts.ts';
@@ -75,7 +75,7 @@ function readTransition(name: string | undefined): VerificationTransition | unde
 /** The same press a second time: it leads nowhere from here any more. */
 function isDone(row: VerificationRow, transition: VerificationTransition, arrivedAt: Date): boolean {
   if (row.last_transition !== transition || decideTransition(row.current_step, transition).allowed) return false;
-  return wasDoneMeanwhile(row.stepped_at, arrivedAt);
+  return isDoubleClick(row.stepped_at, arrivedAt);
 }
 
 function requiredSteps(row: VerificationRow, transition: VerificationTransition): readonly VerificationStepNumber[] {

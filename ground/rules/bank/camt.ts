@@ -158,7 +158,7 @@ function allKnown<E>(parts: readonly ((Omit<Part<E>, 'amount'> & { amount: Cents
 const NONE = /^(NON-?REF|NOT-?PROVIDED|NOT-?AVAILABLE|NOTAVAIL|NONE|NULL|N\/?A|KEINE?|[-0.\s]*)$/i;
 
 /** A reference that is one; null for what only fills its place. */
-export function trueReference(text: string | null | undefined): string | null {
+export function meaningfulReference(text: string | null | undefined): string | null {
   const said = text?.trim() ?? '';
   return NONE.test(said) ? null : said;
 }
@@ -167,15 +167,15 @@ function bookingOf<E>(xml: Asked<E>, entry: E, { detail, direction, amount }: Pa
   const side = direction === 'credit' ? 'Dbtr' : 'Cdtr';
   const from = detail === undefined ? xml.at(entry, 'NtryDtls', 'TxDtls') : [detail];
   const said = (...path: string[]) => from.flatMap((one) => xml.texts(one, ...path)).filter((one) => one !== '');
-  const endToEndId = detail === undefined ? null : trueReference(xml.first(detail, 'Refs', 'EndToEndId'));
+  const endToEndId = detail === undefined ? null : meaningfulReference(xml.first(detail, 'Refs', 'EndToEndId'));
   const batch = xml.first(entry, 'NtryDtls', 'Btch', 'PmtInfId') ?? said('Refs', 'PmtInfId')[0];
-  const own = detail === undefined ? null : trueReference(xml.first(detail, 'Refs', 'AcctSvcrRef'));
+  const own = detail === undefined ? null : meaningfulReference(xml.first(detail, 'Refs', 'AcctSvcrRef'));
   const names = [side, `Ultmt${side}`].flatMap((party) => [
     ...said('RltdPties', party, 'Nm'),
     ...said('RltdPties', party, 'Pty', 'Nm'),
   ]);
   return {
-    ...{ direction, amount, endToEndId, batchId: endToEndId === null ? trueReference(batch) : null },
+    ...{ direction, amount, endToEndId, batchId: endToEndId === null ? meaningfulReference(batch) : null },
     name: names[0] ?? '',
     iban: detail === undefined ? null : ibanAt(xml, detail, 'RltdPties', `${side}Acct`),
     purpose: unique([
@@ -188,7 +188,7 @@ function bookingOf<E>(xml: Asked<E>, entry: E, { detail, direction, amount }: Pa
     remark: unique([...said('AddtlTxInf'), ...(isAlone ? xml.texts(entry, 'AddtlNtryInf') : [])]),
     returned: detail === undefined ? null : returnedOf(xml, detail),
     // That of a collective entry is the same for all it holds.
-    bankReference: own ?? (isAlone ? trueReference(xml.first(entry, 'AcctSvcrRef')) : null),
+    bankReference: own ?? (isAlone ? meaningfulReference(xml.first(entry, 'AcctSvcrRef')) : null),
   };
 }
 

@@ -127,11 +127,11 @@ function answerOf(field: Field, value: unknown, at: Pick<AskedAnswer, 'path' | '
 function beforeOf(asked: Field, path: string, facts: object): AskedAnswer[] {
   if (asked.before === undefined) return [];
   const field = text({ label: asked.before.label, max: Number.POSITIVE_INFINITY, multiline: true });
-  return [{ path: pathTo(path, 'before'), name: `${path}.before`, field, value: saidBefore(asked, facts) }];
+  return [{ path: pathTo(path, 'before'), name: `${path}.before`, field, value: earlierAnswer(asked, facts) }];
 }
 
 /** What was said to the same question before; null: nothing. */
-export function saidBefore({ before }: Field, facts: object): string | null {
+export function earlierAnswer({ before }: Field, facts: object): string | null {
   return before?.of(facts as never) ?? null;
 }
 

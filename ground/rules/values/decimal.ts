@@ -14,13 +14,13 @@ export function readDecimal(typed: string, decimals: number): Read<number> {
   const text = plainSigns(typed).replace(/^-\s+/, '-');
   if (PLAIN.test(text) || GROUPED.test(text) || SPACED.test(text))
     return exact(text.replaceAll(/[.\s'’]/g, ''), decimals);
-  const meant = commaMeant(typed);
+  const meant = decimalCommaHint(typed);
   if (meant !== undefined) return { ok: false, message: meant };
   return { ok: false, message: `Bitte geben Sie eine Zahl an, zum Beispiel ${decimals === 0 ? '12' : '12,5'}.` };
 }
 
 /** 'Meinen Sie 12,5?', where somebody has typed a dot before the decimals; undefined for every other text. */
-export function commaMeant(typed: string): string | undefined {
+export function decimalCommaHint(typed: string): string | undefined {
   const text = plainSigns(typed);
   if (!ENGLISH.test(text) || GROUPED.test(text)) return undefined;
   return `Meinen Sie ${text.replace('.', ',')}? Bitte schreiben Sie ein Komma.`;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Ahead, routeThat } from './ahead.ts';
+import { Ahead, prefetchingRoute } from './ahead.ts';
 import { call } from './api-client.ts';
 import { makeQueryClient } from './make-query-client.ts';
 
@@ -71,7 +71,7 @@ it('asks once for what never changes', async () => {
 
 it('is begun when a page is gone to, and nobody waits for it', () => {
   const ask = vi.fn(() => new Promise(() => {}));
-  const { loader, shouldRevalidate } = routeThat(ask);
+  const { loader, shouldRevalidate } = prefetchingRoute(ask);
   const request = new Request('http://localhost/antrag/7?seite=2');
   expect(loader({ params: { id: '7' }, request })).toBeNull();
   expect(ask).toHaveBeenCalledWith({ id: '7' }, new URL(request.url));

@@ -69,7 +69,7 @@ export class Ahead {
 }
 
 /** What a page exports to its route: `ask` is called once whenever the page is gone to, with what its address names. */
-export function routeThat(ask: (params: Params, url: URL) => unknown): RouteOfPage {
+export function prefetchingRoute(ask: (params: Params, url: URL) => unknown): RouteOfPage {
   return {
     loader({ params, request }) {
       void ask(params, new URL(request.url));

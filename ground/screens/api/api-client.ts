@@ -1,5 +1,5 @@
 import { COMPANY_HEADERS } from '../session/company.ts';
-import { currentTokens, endSession, heeded, refreshTokens } from '../session/tokens.ts';
+import { currentTokens, endSession, noteDisabledAccount, refreshTokens } from '../session/tokens.ts';
 import { ApiError, errorFrom } from './api-error.ts';
 import { keepTimeOf } from './time-read.ts';
 import { mustWait, waitingRoom } from './waiting-room.ts';
@@ -40,22 +40,22 @@ export const changes = { seen: 0 };
 
 /** The answer itself, for downloads. */
 export async function send(path: string, options: Call = {}): Promise<Response> {
-  if ((options.method ?? 'GET') === 'GET') return ask(path, options);
+  if ((options.method ?? 'GET') === 'GET') return sendWithRefresh(path, options);
   changes.seen += 1;
   try {
-    return await ask(path, options);
+    return await sendWithRefresh(path, options);
   } finally {
     changes.seen += 1;
   }
 }
 
-async function ask(path: string, options: Call): Promise<Response> {
+async function sendWithRefresh(path: string, options: Call): Promise<Response> {
   const call = withKey(path, options);
-  const first = await patiently(path, call);
+  const first = await sendWithWaiting(path, call);
   if (first instanceof Response) return first;
-  if (!mayRepeat(first, options)) throw first;
+  if (!mayRefresh(first, options)) throw first;
   await refreshOrEnd(first);
-  const second = await patiently(path, call);
+  const second = await sendWithWaiting(path, call);
   if (second instanceof Response) return second;
   throw second;
 }
@@ -69,36 +69,36 @@ function withKey(path: string, options: Call): Call {
 }
 
 /** Waits where newcomers have to, and asks once more where that is safe and may help. */
-async function patiently(path: string, call: Call): Promise<Response | ApiError> {
-  const first = await answerOf(path, call);
+async function sendWithWaiting(path: string, call: Call): Promise<Response | ApiError> {
+  const first = await responseOrError(path, call);
   if (first instanceof Response) return first;
   if (mustWait(first) && call.keepalive !== true) {
     await waitingRoom.turn(first);
-    return patiently(path, call);
+    return sendWithWaiting(path, call);
   }
-  if (!isWorthAnother(first, call)) return first;
+  if (!mayRetry(first, call)) return first;
   await new Promise((resolve) => setTimeout(resolve, (first.retryAfter ?? 1) * 1000));
-  return answerOf(path, call);
+  return responseOrError(path, call);
 }
 
-async function answerOf(path: string, call: Call): Promise<Response | ApiError> {
-  const response = await attempt(path, call).catch((error: unknown) => {
+async function responseOrError(path: string, call: Call): Promise<Response | ApiError> {
+  const response = await fetchOnce(path, call).catch((error: unknown) => {
     if (error instanceof ApiError) return error;
     throw error;
   });
-  return response instanceof ApiError || response.ok ? response : heeded(await errorFrom(response));
+  return response instanceof ApiError || response.ok ? response : noteDisabledAccount(await errorFrom(response));
 }
 
 /** Seconds a person may be kept waiting for another try of which nothing is seen. */
 const LONGEST_PAUSE = 5;
 
 /** Only a call with a key: it may have been done before the connection was lost. */
-function isWorthAnother({ status, retryAfter = 0 }: ApiError, { headers = {}, signal }: Call): boolean {
+function mayRetry({ status, retryAfter = 0 }: ApiError, { headers = {}, signal }: Call): boolean {
   const isLost = status === 0 || (status === 503 && retryAfter > 0 && retryAfter <= LONGEST_PAUSE);
   return KEY in headers && isLost && signal?.aborted !== true;
 }
 
-async function attempt(
+async function fetchOnce(
   path: string,
   { method = 'GET', body, headers = {}, signal, bearer, keepalive, transport = fetch }: Call,
 ): Promise<Response> {
@@ -128,7 +128,7 @@ async function attempt(
 }
 
 /** 401 and 403 are answered by one refresh and one repetition, except for a deactivated account (1-portal §4). */
-function mayRepeat(error: ApiError, { bearer }: Call): boolean {
+function mayRefresh(error: ApiError, { bearer }: Call): boolean {
   const refreshable = error.status === 401 || error.status === 403;
   return refreshable && bearer === undefined && currentTokens() !== undefined && !error.isDisabledAccount;
 }

@@ -1,5 +1,5 @@
 import { sessionStore } from '../session/session-store.ts';
-import { Ahead, type Asked, type Params, routeThat } from './ahead.ts';
+import { Ahead, type Asked, type Params, prefetchingRoute } from './ahead.ts';
 import { makeQueryClient } from './make-query-client.ts';
 
 const begun = new Ahead();
@@ -17,11 +17,11 @@ sessionStore.whenPersonLeaves(() => {
  * program is there, and not only when it is known who is logged in.
  */
 export function ahead(queries: (params: Params, url: URL) => readonly Asked[]) {
-  return routeThat(async (params, url) => {
-    if (await sessionStore.mayAsk()) askAhead(...queries(params, url));
+  return prefetchingRoute(async (params, url) => {
+    if (await sessionStore.mayAsk()) prefetch(...queries(params, url));
   });
 }
 
-export function askAhead(...queries: readonly Asked[]): void {
+export function prefetch(...queries: readonly Asked[]): void {
   begun.ask(queryClient, queries);
 }

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '#ground/rules/programme/wire.ts';
 import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
-import { readAway } from './read-away.ts';
+import { discardBody } from './discard-body.ts';
 import { keepTime, timeNow } from './time-read.ts';
 
 let config: RuntimeConfig | undefined;
@@ -14,7 +14,7 @@ const ADDRESS = '/config.json';
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   const response = await fetch(ADDRESS);
   if (!response.ok) {
-    await readAway(response);
+    await discardBody(response);
     throw new Error(`config.json: ${response.status}`);
   }
   const answer = (await response.json()) as RuntimeConfig;

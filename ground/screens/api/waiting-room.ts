@@ -102,7 +102,7 @@ export function mustWait(error: ApiError): boolean {
  * For what is no call of the API: waits for the turn where `response` is the waiting page. True when it is to be sent again.
  * Throws ApiError when the person does not want to wait.
  */
-export async function waitIfTold(response: Response | undefined): Promise<boolean> {
+export async function waitForAdmission(response: Response | undefined): Promise<boolean> {
   if (response?.status !== 503 || !response.headers.has('x-waiting-room')) return false;
   const state = (await (await fetch(STATE_PATH, { cache: 'no-store' })).json()) as WaitingState;
   if (!state.admitted) await waitingRoom.turn(new ApiError(503, { waitingRoom: state }));

@@ -21,7 +21,7 @@ export function remember(key: string, value: string | undefined): void {
 }
 
 /** Tells when another tab changed the word; undefined means it was forgotten. Returns how to stop listening. */
-export function whenRememberedElsewhere(key: string, tell: (value: string | undefined) => void): () => void {
+export function onMemoryChange(key: string, tell: (value: string | undefined) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === `portal.${key}`) tell(event.newValue ?? undefined);
   };

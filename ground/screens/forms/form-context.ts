@@ -26,7 +26,7 @@ export interface FormState {
   /** The answers as they stand now; for event handlers. */
   answers(): Answers;
   /** What this path complains about was changed outside the answers: a file came or went. */
-  settle(path: string): void;
+  dropProblem(path: string): void;
   /** Somebody has been in this field and gone on: after a failed try it may be complained about. */
   left?(path: string): void;
   /** Stores what is there at once: before something refers to it. False when the server did not take it. */

@@ -1,7 +1,7 @@
 import type { DayField, Field } from '#ground/rules/fields/field.ts';
 import { readScalar } from '#ground/rules/fields/read-scalar.ts';
 import { readCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
-import { commaMeant } from '#ground/rules/values/decimal.ts';
+import { decimalCommaHint } from '#ground/rules/values/decimal.ts';
 import { readEuro } from '#ground/rules/values/money.ts';
 
 /**
@@ -13,7 +13,7 @@ export function unreadableMessage(field: Field, value: unknown): string | undefi
   const read = readScalar(field, value);
   if (read.ok) return undefined;
   if (typeof value === 'string' && field.kind === 'money') return messageOf(readEuro(value, field.min)) ?? read.message;
-  if (typeof value === 'string' && field.kind === 'number') return commaMeant(value) ?? read.message;
+  if (typeof value === 'string' && field.kind === 'number') return decimalCommaHint(value) ?? read.message;
   // A day that is readable but not finished is settled when its field is left.
   if (typeof value === 'string' && field.kind === 'day') return dayMessage(field, value);
   return read.message;

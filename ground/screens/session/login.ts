@@ -1,5 +1,5 @@
-import { readAway } from '../api/read-away.ts';
-import { waitIfTold } from '../api/waiting-room.ts';
+import { discardBody } from '../api/discard-body.ts';
+import { waitForAdmission } from '../api/waiting-room.ts';
 import { ACTING_FOR } from './company.ts';
 import { LOGIN_CLIENT } from './login-client.ts';
 import { LOGIN_ERRORS, LoginError } from './login-window.ts';
@@ -166,7 +166,7 @@ export async function loginSilently(): Promise<Tokens | undefined> {
 /** The anonymous bearer for registering and confirming (contract §5.2). In a rush it waits for its turn. Throws LoginError. */
 export async function registrationBearer(): Promise<string> {
   const pkce = await makePkce();
-  const answer = await silentAnswer(pkce, { scope: 'register' }, waitIfTold);
+  const answer = await silentAnswer(pkce, { scope: 'register' }, waitForAdmission);
   if (answer === undefined) throw new LoginError(LOGIN_ERRORS.transmission);
   return (await exchange(answer, pkce.verifier, callbackUri(), 'register')).accessToken;
 }
@@ -179,7 +179,7 @@ async function silentAnswer(
 ): Promise<URLSearchParams | undefined> {
   const url = authorizeUrl(pkce, callbackUri(), extra);
   const response = await fetch(url, { credentials: 'same-origin' }).catch(() => undefined);
-  await readAway(response);
+  await discardBody(response);
   if (await mayAskAgain(response)) return silentAnswer(pkce, extra, mayAskAgain);
   const landed = response === undefined ? undefined : new URL(response.url, location.origin);
   return landed?.pathname === '/oauth/callback' ? landed.searchParams : undefined;

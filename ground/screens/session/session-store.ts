@@ -1,8 +1,8 @@
 import type { AccountState } from '#ground/rules/session/account-state.ts';
 import type { Profile } from '#ground/rules/session/wire.ts';
 import { ApiError } from '../api/api-error.ts';
-import { readAway } from '../api/read-away.ts';
-import { remember, remembered, whenRememberedElsewhere } from '../browser/browser-memory.ts';
+import { discardBody } from '../api/discard-body.ts';
+import { onMemoryChange, remember, remembered } from '../browser/browser-memory.ts';
 import { dropAllDrafts } from '../browser/drafts.ts';
 import { ACTING_FOR, enterCompany } from './company.ts';
 import type { LoginHere } from './login.ts';
@@ -10,7 +10,7 @@ import { askSilently, loginFlows } from './login-flows.ts';
 import { LOGIN_ERRORS, LoginError, openLoginWindow } from './login-window.ts';
 import { type SessionPhase, sessionPhase } from './session-clock.ts';
 import { HINT, isLoggedInSomewhere, SHUT_OUT, TIMED_OUT, WORKS } from './session-hints.ts';
-import { currentTokens, keepTokens, refreshTokens, type Tokens, whenSessionEnds, whenShutOut } from './tokens.ts';
+import { currentTokens, keepTokens, onAccountDisabled, onSessionEnd, refreshTokens, type Tokens } from './tokens.ts';
 
 export type SessionState =
   /** `fault`: the profile could not be loaded; `refreshProfile` tries again. */
@@ -64,9 +64,9 @@ export class SessionStore {
 
   /** Finds out who is there: a login that came back to this window, this tab's tokens, or the browser's login. */
   async start({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-    whenSessionEnds(() => this.timeOut());
-    whenShutOut(() => this.#shutOut());
-    whenRememberedElsewhere(HINT, (since) => {
+    onSessionEnd(() => this.timeOut());
+    onAccountDisabled(() => this.#shutOut());
+    onMemoryChange(HINT, (since) => {
       if (since === undefined) this.#leaveToo();
       else void this.#enterToo();
     });
@@ -261,7 +261,7 @@ export class SessionStore {
     const headers: Record<string, string> =
       tokens === undefined ? {} : { authorization: `Bearer ${tokens.accessToken}` };
     const response = await fetch('/oauth/logout', { method: 'POST', headers }).catch(() => undefined);
-    await readAway(response);
+    await discardBody(response);
     if (!response?.ok) throw new ApiError(response?.status ?? 0);
     return response.headers.get('x-log-out-at') ?? undefined;
   }

@@ -45,7 +45,7 @@ export async function requestTokens(fields: Readonly<Record<string, string>>): P
   const response = await fetch('/oauth/token', { method: 'POST', body: form }).catch(() => {
     throw new ApiError(0);
   });
-  if (!response.ok) throw heeded(await errorFrom(response));
+  if (!response.ok) throw noteDisabledAccount(await errorFrom(response));
   const answer = (await response.json()) as TokenAnswer;
   return { accessToken: answer.access_token, refreshToken: answer.refresh_token, receivedAt: Date.now() };
 }
@@ -73,30 +73,30 @@ export function refreshTokens(): Promise<Tokens> {
   return refreshing;
 }
 
-let onSessionEnd: () => void = () => {};
+let handleSessionEnd: () => void = () => {};
 
 /** What happens when the session can no longer be refreshed (1-portal §4). */
-export function whenSessionEnds(handler: () => void): void {
-  onSessionEnd = handler;
+export function onSessionEnd(handler: () => void): void {
+  handleSessionEnd = handler;
 }
 
 /** The server has refused to refresh. */
 export function endSession(): void {
-  onSessionEnd();
+  handleSessionEnd();
 }
 
-let onShutOut: () => void = () => {};
+let handleDisabledAccount: () => void = () => {};
 
 /** What happens when an answer says that the account was deactivated, whatever had been asked for. */
-export function whenShutOut(handler: () => void): void {
-  onShutOut = handler;
+export function onAccountDisabled(handler: () => void): void {
+  handleDisabledAccount = handler;
 }
 
 /**
  * Every refusal passes here on its way to whoever asked: a deactivated account ends the work on the whole page, so no
  * screen has to put it into words of its own (1-portal §4).
  */
-export function heeded(error: ApiError): ApiError {
-  if (error.isDisabledAccount) onShutOut();
+export function noteDisabledAccount(error: ApiError): ApiError {
+  if (error.isDisabledAccount) handleDisabledAccount();
   return error;
 }

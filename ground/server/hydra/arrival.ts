@@ -7,6 +7,6 @@ export function arrivalOf({ clock }: Pick<Portal, 'clock'>, reply: FastifyReply)
 }
 
 /** A double click: the same act was done while this request waited for the row. It has happened once, and both hear so. */
-export function wasDoneMeanwhile(doneAt: Date | null, arrivedAt: Date): boolean {
+export function isDoubleClick(doneAt: Date | null, arrivedAt: Date): boolean {
   return doneAt !== null && doneAt >= arrivedAt;
 }

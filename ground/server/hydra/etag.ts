@@ -7,7 +7,7 @@ export function etagOf(text: string): string {
 }
 
 /** The caller has this answer already: 304. Weak comparison, as If-None-Match wants it (RFC 9110, 13.1.2). */
-export function hasAlready(request: FastifyRequest, etag: string): boolean {
+export function isNotModified(request: FastifyRequest, etag: string): boolean {
   return names(request.headers['if-none-match'] ?? '', etag);
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, hasAlready } from './etag.ts';
+import { etagOf, isNotModified } from './etag.ts';
 import { JSON_LD } from './negotiation.ts';
 
 /** A public answer, worked out. */
@@ -21,5 +21,5 @@ export function sendCached(
   seconds: number,
 ): FastifyReply {
   reply.header('cache-control', `public, max-age=${seconds}`).header('etag', etag);
-  return hasAlready(request, etag) ? reply.code(304).send() : reply.type(JSON_LD).send(text);
+  return isNotModified(request, etag) ? reply.code(304).send() : reply.type(JSON_LD).send(text);
 }

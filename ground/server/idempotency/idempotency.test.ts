@@ -13,7 +13,7 @@ import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
 import { MAIL } from '../mail/mail.ts';
 import { samplePdf } from '../pdf/testing/sample-pdf.ts';
 import type { Db } from '../portal.ts';
-import { Act } from './act.ts';
+import { KeyedTransaction } from './keyed-transaction.ts';
 import { deleteOldAnswers } from './store.ts';
 
 const MARCH_15 = '2022-03-15T10:00:00+01:00';
@@ -85,7 +85,7 @@ function settingsAct() {
     const rows = await db.selectFrom('setting').select('name').where('name', 'like', `${prefix}%`).execute();
     return rows.map(({ name }) => name.slice(prefix.length));
   };
-  return { act: new Act(test.portal, async () => {}), insert, names };
+  return { act: new KeyedTransaction(test.portal, async () => {}), insert, names };
 }
 
 function refusedAfter(write: Write): Write {
@@ -208,7 +208,7 @@ describe('an upload with a key', () => {
   }
 
   it('leaves neither act nor answer when the process dies before the commit', async () => {
-    const act = Act.prototype;
+    const act = KeyedTransaction.prototype;
     const commit = act.commit;
     act.commit = () => Promise.reject(new Error('killed'));
     const first = await upload('early');

@@ -5,7 +5,7 @@ import { COMPANY_HEADER, findBearerToken } from '../http/caller-headers.ts';
 import { badRequest, Problem, violations } from '../hydra/problem.ts';
 import type { Portal } from '../portal.ts';
 import { getSecret } from '../secret.ts';
-import { Act } from './act.ts';
+import { KeyedTransaction } from './keyed-transaction.ts';
 import { findAnswer, insertAnswer, type KeyedCall, type StoredAnswer } from './store.ts';
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ declare module 'fastify' {
     /** Only where the route keeps the answer itself, and the call has a key. */
     keyedCall?: KeyedCall;
     /** Only where the call has a key. */
-    act?: Act;
+    keyedTransaction?: KeyedTransaction;
     /** What a call with a key has to act on: its answer is kept in the transaction of what it did. */
     portal: Portal;
   }
@@ -71,7 +71,7 @@ function contentOf(body: unknown): string {
 export function keyedCalls(app: FastifyInstance, portal: Portal): void {
   app.decorateRequest('portal', {
     getter() {
-      return this.act?.portal ?? portal;
+      return this.keyedTransaction?.portal ?? portal;
     },
   });
   app.addHook('onRoute', (route) => {
@@ -108,7 +108,7 @@ class KeyedRun {
   readonly #portal: Portal;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
-  readonly #act: Act;
+  readonly #transaction: KeyedTransaction;
   readonly #key: string;
   readonly #keepsAnswer: boolean;
   /** Known once the whole content is. */
@@ -120,13 +120,13 @@ class KeyedRun {
     this.#reply = reply;
     this.#key = key;
     this.#keepsAnswer = request.routeOptions.config.keepsAnswer?.(request) ?? false;
-    this.#act = new Act(portal, (content) => this.#claim(content));
+    this.#transaction = new KeyedTransaction(portal, (content) => this.#claim(content));
   }
 
   async answer(handle: () => Promise<unknown>): Promise<unknown> {
     try {
       if (this.#keepsAnswer) return await this.#leaveTo(handle);
-      this.#request.act = this.#act;
+      this.#request.keyedTransaction = this.#transaction;
       if (!this.#receivesFile) await this.#claim(contentOf(this.#request.body));
       return await this.#keep(await handle());
     } catch (error) {
@@ -168,7 +168,7 @@ class KeyedRun {
   /** The answer goes into the act's transaction; where the same call was faster, its answer counts and ours never was. */
   async #keep(body: unknown): Promise<unknown> {
     if (this.#call === undefined || typeof body !== 'object' || body === null || this.#reply.sent) {
-      await this.#act.commit();
+      await this.#transaction.commit();
       return body;
     }
     const headers = Object.fromEntries(
@@ -178,8 +178,8 @@ class KeyedRun {
       }),
     );
     const answer = { status: this.#reply.statusCode, headers, body: JSON.stringify(body) };
-    const isFirst = await insertAnswer(this.#act.db, this.#call, answer, this.#portal.clock.now());
-    if (isFirst) await this.#act.commit();
+    const isFirst = await insertAnswer(this.#transaction.db, this.#call, answer, this.#portal.clock.now());
+    if (isFirst) await this.#transaction.commit();
     else throw new Error('the same call was faster');
     return body;
   }
@@ -187,8 +187,8 @@ class KeyedRun {
   /** What was refused is not kept: nothing happened, and the next try may succeed. */
   async #fail(error: unknown): Promise<unknown> {
     // Whatever a use case had finished before it refused stays, as without a key.
-    if (error instanceof Problem) await this.#act.commit();
-    else await this.#act.rollBack();
+    if (error instanceof Problem) await this.#transaction.commit();
+    else await this.#transaction.rollBack();
     const stored = error instanceof Answered ? error.stored : await this.#find();
     if (stored === undefined) throw error;
     return this.#replay(stored);

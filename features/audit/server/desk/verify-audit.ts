@@ -3,7 +3,7 @@ import type { AuditBreak } from '../../rules/audit.ts';
 import type { ExportedHead } from '../../rules/wire.ts';
 import { CHAIN_START, type ChainHead, findBreak, isErased } from '../chain.ts';
 import { readExportedHeads } from '../exported-heads.ts';
-import { findStretch, getEnd } from '../store.ts';
+import { findEntriesAfter, getEnd } from '../store.ts';
 import { type OutsideHead, readStamps } from './time-stamps.ts';
 
 /** Entries in memory at once. */
@@ -48,7 +48,7 @@ export async function verifyAudit(
     ...{ head: at, since: since?.number ?? 0, exports: outside.count, stamps: outside.vouched, erased, broken },
   });
   for (let isFirst = since !== undefined; ; isFirst = false) {
-    const stretch = await findStretch(db, at.number, STRETCH);
+    const stretch = await findEntriesAfter(db, at.number, STRETCH);
     const broken = (isFirst ? breakFrom(stretch, at.number + 1) : findBreak(at, stretch)) ?? outside.compare(stretch);
     at = stretch.at(-1) ?? at;
     erased += stretch.filter(isErased).length;
@@ -62,7 +62,10 @@ export async function verifyAudit(
 }
 
 /** The known head's own entry, and what follows from it. */
-function breakFrom([first, ...rest]: Awaited<ReturnType<typeof findStretch>>, number: number): AuditBreak | undefined {
+function breakFrom(
+  [first, ...rest]: Awaited<ReturnType<typeof findEntriesAfter>>,
+  number: number,
+): AuditBreak | undefined {
   if (first === undefined) return undefined;
   return first.number === number ? findBreak(first, rest) : { number, because: 'missing' };
 }

@@ -11,7 +11,7 @@ export const BUDGET_CASE = defineCase({
   facts: async () => ({}),
   effects: { propose, 'propose-carry-over': proposeCarryOver, confirm, 'take-back': takeBack, refuse },
   mails: {},
-  proposals: [],
+  writesDraft: [],
   signs: { confirm: ['propose', 'propose-carry-over'] },
-  drops: [],
+  dropsDrafts: [],
 });

@@ -1,4 +1,4 @@
-import { saidWords, tellingWords } from '#features/e-invoice/rules/e-invoice-names.ts';
+import { tellingWords, wordsIn } from '#features/e-invoice/rules/e-invoice-names.ts';
 import { numberKey } from '#features/verification/rules/invoices/same-invoice.ts';
 import type { Payment } from '#features/verification/rules/plan/proof.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
@@ -159,7 +159,7 @@ function ofSameNumber(line: StatementLine, same: readonly Open[], isNet: boolean
   const [first, ...others] = same;
   if (first === undefined || others.length === 0) return first;
   const fitting = same.filter((one) => fits(line, one, isNet));
-  const said = saidWords(`${line.name} ${line.purpose}`);
+  const said = wordsIn(`${line.name} ${line.purpose}`);
   const sold = fitting.filter((one) => isNamedIn(said, one));
   if (fitting.length > 0) return sold[0] ?? fitting[0];
   return others.every((one) => one.sum === first.sum) ? (same.find((one) => openSum(one) !== 0) ?? first) : undefined;
@@ -209,7 +209,7 @@ function ofMany(line: StatementLine, invoices: readonly Open[], isNet: boolean):
 }
 
 function bySeller(line: StatementLine, invoices: readonly Open[], isNet: boolean): Found {
-  const said = saidWords(`${line.name} ${line.purpose}`);
+  const said = wordsIn(`${line.name} ${line.purpose}`);
   const sold = invoices.filter((one) => isNamedIn(said, one));
   return uniqueBySum(line, sold, isNet, ['likely', 'Verkäufer und Betrag']);
 }

@@ -1,4 +1,4 @@
-import { bookedAmount, trueReference } from '#ground/rules/bank/camt.ts';
+import { bookedAmount, meaningfulReference } from '#ground/rules/bank/camt.ts';
 import { splitPurpose } from './purpose.ts';
 import {
   type LeftOut,
@@ -108,7 +108,7 @@ function bookingOf(text: string): Booking | LeftOutReason {
   const booked = entry === undefined || !isMonthAndDay(entry) ? undefined : bookingDay(entry, value);
   // 'RC' takes a credit back: money goes.
   const isPaid = (mark === 'D') !== (before === 'R');
-  const purpose = trueReference(reference) ?? '';
+  const purpose = meaningfulReference(reference) ?? '';
   const line = { day: booked ?? value, amount: isPaid ? -amount : amount, name: '', purpose };
   return { line, isExpected: before === 'E' };
 }

@@ -1,4 +1,4 @@
-import { trueReference } from '#ground/rules/bank/camt.ts';
+import { meaningfulReference } from '#ground/rules/bank/camt.ts';
 
 /** Marks within a purpose that banks carry over from MT940: what follows belongs to the mark until the next. */
 const MARK = /(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|COAM|OAMT|PURP|IBAN|BIC)\+/g;
@@ -19,7 +19,7 @@ export function splitPurpose(text: string): { purpose: string; name: string } {
     said.set(part[1] ?? '', plain.slice(from, parts[at + 1]?.index).trim());
   });
   const before = plain.slice(0, parts[0]?.index).trim();
-  const reference = trueReference(said.get('EREF') ?? '') ?? '';
+  const reference = meaningfulReference(said.get('EREF') ?? '') ?? '';
   const own = [before, said.get('SVWZ') ?? ''].filter((one) => one !== '').join(' ');
   const purpose = reference === '' || own.includes(reference) ? own : `${own} ${reference}`.trim();
   return { purpose, name: said.get('ABWE') ?? said.get('ABWA') ?? '' };

@@ -1,7 +1,7 @@
 import { call } from '#ground/screens/api/api-client.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
-import { readAway } from '#ground/screens/api/read-away.ts';
-import { remember, remembered, whenRememberedElsewhere } from '#ground/screens/browser/browser-memory.ts';
+import { discardBody } from '#ground/screens/api/discard-body.ts';
+import { onMemoryChange, remember, remembered } from '#ground/screens/browser/browser-memory.ts';
 import { finishLogin, loginInPopup, loginInThisWindow, loginSilently } from '#ground/screens/session/login.ts';
 import { DESK_ROOT, LOGIN_CLIENT } from '#ground/screens/session/login-client.ts';
 import { LOGIN_ERRORS, LoginError, openLoginWindow } from '#ground/screens/session/login-window.ts';
@@ -9,9 +9,9 @@ import { SESSION, type SessionPhase, sessionPhase } from '#ground/screens/sessio
 import {
   currentTokens,
   keepTokens,
+  onAccountDisabled,
+  onSessionEnd,
   refreshTokens,
-  whenSessionEnds,
-  whenShutOut,
 } from '#ground/screens/session/tokens.ts';
 import type { DeskCalls, Officer } from '../../rules/wire.ts';
 import { dropQueries, rememberRights } from '../desk-queries.ts';
@@ -44,9 +44,9 @@ export class DeskSession {
 
   /** A login that came back to this window, this tab's tokens, or the browser's login. Returns where to go on. */
   async start(search: string): Promise<string | undefined> {
-    whenSessionEnds(() => this.timeOut());
-    whenShutOut(() => this.#shutOut());
-    whenRememberedElsewhere(HINT, (since) => {
+    onSessionEnd(() => this.timeOut());
+    onAccountDisabled(() => this.#shutOut());
+    onMemoryChange(HINT, (since) => {
       if (since === undefined && this.#current.status === 'loggedIn') this.#leave();
       if (since !== undefined) void this.#enterToo();
     });
@@ -151,7 +151,7 @@ export class DeskSession {
     const headers = { authorization: `Bearer ${currentTokens()?.accessToken ?? ''}` };
     const address = `/oauth/logout?client_id=${LOGIN_CLIENT.id}`;
     const response = await fetch(address, { method: 'POST', headers }).catch(() => undefined);
-    await readAway(response);
+    await discardBody(response);
     if (!response?.ok) throw new ApiError(response?.status ?? 0);
     this.#leave();
     return response.headers.get('x-log-out-at') ?? undefined;

@@ -3,7 +3,7 @@ import { windowEnd } from '#features/raffle/rules/quota-entry.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { decisionOf } from '../../rules/decision-of.ts';
 import type { Proposal } from '../../rules/wire.ts';
-import { ordinalOf, reachedStep, SEND_STEP, WITHDRAWN, wasLeft, wayOf } from '../../rules/wizard.ts';
+import { hasGoneBack, ordinalOf, reachedStep, SEND_STEP, WITHDRAWN, wayOf } from '../../rules/wizard.ts';
 
 export type GroupId = 'editing' | 'auditing' | 'finished';
 
@@ -56,6 +56,6 @@ export function stepText(proposal: Pick<Proposal, 'currentStep' | 'completeSteps
   const { length } = wayOf(PROGRAMME);
   const numberOf = (step: number) => ordinalOf(PROGRAMME, step) || length;
   const here = `Schritt ${numberOf(proposal.currentStep)} von ${length}`;
-  if (!wasLeft(PROGRAMME, proposal)) return here;
+  if (!hasGoneBack(PROGRAMME, proposal)) return here;
   return `${here} geöffnet, schon erreicht: Schritt ${numberOf(reachedStep(PROGRAMME, proposal))}`;
 }

@@ -14,7 +14,7 @@ import { Card } from '#ground/screens/ui/page/card.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { decisionOf } from '../../rules/decision-of.ts';
 import type { Proposal } from '../../rules/wire.ts';
-import { progressPercent, reachedStep, wasLeft } from '../../rules/wizard.ts';
+import { hasGoneBack, progressPercent, reachedStep } from '../../rules/wizard.ts';
 import { awaitsSheet, groupOf, isEditable, isWithdrawn, mayWithdraw, missedWindow, stepText } from './list-groups.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -56,7 +56,7 @@ function Details({ proposal }: { proposal: Proposal }) {
   const isEditing = groupOf(proposal) === 'editing';
   const sum = proposal.sumDijFunding;
   // Going back takes nothing away.
-  const furthest = wasLeft(PROGRAMME, proposal) ? reachedStep(PROGRAMME, proposal) : proposal.currentStep;
+  const furthest = hasGoneBack(PROGRAMME, proposal) ? reachedStep(PROGRAMME, proposal) : proposal.currentStep;
   const percent = progressPercent(PROGRAMME, furthest);
   return (
     <>

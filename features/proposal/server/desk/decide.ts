@@ -86,7 +86,7 @@ export async function announcementOf(
 /** Signs an approval or a denial: the decision, its letter, and the grant as it will never change. */
 export async function decide(context: Context) {
   const { portal, trx, row, draft, performer, now } = context;
-  const announced = await announcementOf(portal, trx, row, present(draft));
+  const announced = await announcementOf(portal, trx, row, requireDraft(draft));
   const isApproval = announced.act === 'approve';
   const decision: Decision = {
     id: randomUUID(),
@@ -107,24 +107,30 @@ export async function decide(context: Context) {
   portal.log.event('proposal.decided', { proposal: row.id, status: decision.status });
   const sums = isApproval ? { grant: announced.granted.sumFundingApproved, rate: announced.granted.fundingRatio } : {};
   return {
-    detail: { proposedBy: present(draft).proposedBy, ...sums, signedBy: performer.id },
-    follows: await endedByDecision({ portal, trx }, row.id),
+    detail: { proposedBy: requireDraft(draft).proposedBy, ...sums, signedBy: performer.id },
+    consequences: await endedByDecision({ portal, trx }, row.id),
   };
 }
 
 /** Signs a revocation: who approved, and what, stays. */
 export async function revoke(context: Context) {
   const { portal, trx, row, draft, performer, now } = context;
-  const effectiveFrom = effectiveFromIn(present(draft));
+  const effectiveFrom = effectiveFromIn(requireDraft(draft));
   const proof = await lockProof(portal, trx, row.id);
   const reclaim = proof === undefined ? null : await reclaimWith(portal, trx, proof, { granted: 0, effectiveFrom });
   const reason = reasonIn(draft) ?? '';
-  const announced = { act: 'revoke', effectiveFrom, reclaim, reason, heard: heardIn(present(draft)) ?? null } as const;
+  const announced = {
+    act: 'revoke',
+    effectiveFrom,
+    reclaim,
+    reason,
+    heard: heardIn(requireDraft(draft)) ?? null,
+  } as const;
   const letterId = await announce(context, announced);
   const revoked = { revokedAt: now, revokedBy: nameOf(performer), reason, letterId, effectiveFrom };
   await announceRevocation(trx, row.id, revoked);
   portal.log.event('proposal.revoked', { proposal: row.id });
-  const { proposedBy } = present(draft);
+  const { proposedBy } = requireDraft(draft);
   const notice = {
     verificationId: proof?.id ?? '',
     notice: letterId,
@@ -132,8 +138,8 @@ export async function revoke(context: Context) {
     signer: performer.id,
     reason,
   };
-  const follows = [...(await endedByRevocation({ portal, trx }, row.id)), ...askingBack(reclaim, notice)];
-  return { detail: { proposedBy }, follows };
+  const consequences = [...(await endedByRevocation({ portal, trx }, row.id)), ...askingBack(reclaim, notice)];
+  return { detail: { proposedBy }, consequences };
 }
 
 async function lockProof(portal: Portal, trx: Trx, proposalId: string): Promise<VerificationCase | undefined> {
@@ -149,7 +155,7 @@ function announce({ portal, trx, row, performer }: Context, announced: Announcem
 }
 
 /** The table asks for a proposal before it lets anybody sign. */
-function present(draft: Draft | undefined): Draft {
+function requireDraft(draft: Draft | undefined): Draft {
   if (draft === undefined) throw new Error('nothing to sign');
   return draft;
 }

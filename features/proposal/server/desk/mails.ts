@@ -1,6 +1,6 @@
 import type { Recipient } from '#features/access/server/mail-about.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
-import { letterIsThere } from '#features/cases/server/shared/mail-parts.ts';
+import { letterNotice } from '#features/cases/server/shared/mail-parts.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { letter } from '#ground/server/mail/letter.ts';
@@ -47,7 +47,7 @@ export function approvedMail(portal: Sender, to: Recipient, proposal: Decided, g
     `Ihr Antrag ${proposal.number} ist bewilligt. Der Zuschuss beträgt bis zu ${formatEuro(granted.sumFundingApproved)}.`,
     `Ihr Bewilligungszeitraum: ${formatDay(granted.startDate)} bis ${formatDay(granted.endDate)}.`,
     NEXT_TASK,
-    letterIsThere(portal, proposal),
+    letterNotice(portal, proposal),
   ]);
   return {
     to: to.email,
@@ -61,7 +61,7 @@ export function deniedMail(portal: Sender, to: Recipient, proposal: Decided, rea
   const text = letter(portal, to, [
     `Ihren Antrag ${proposal.number} konnten wir leider nicht bewilligen.`,
     `Der Grund: ${reason}`,
-    letterIsThere(portal, proposal),
+    letterNotice(portal, proposal),
   ]);
   return { to: to.email, subject: `Entscheidung über Ihren Antrag ${proposal.number}`, text };
 }
@@ -71,7 +71,7 @@ export function revokedMail(portal: Sender, to: Recipient, proposal: Decided, re
     `die Bewilligung Ihres Antrags ${proposal.number} ist widerrufen.`,
     `Der Grund: ${reason}`,
     'Einen Verwendungsnachweis können Sie nur noch ansehen.',
-    letterIsThere(portal, proposal),
+    letterNotice(portal, proposal),
   ]);
   return { to: to.email, subject: `Widerruf der Bewilligung zum Antrag ${proposal.number}`, text };
 }

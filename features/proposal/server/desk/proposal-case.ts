@@ -38,7 +38,7 @@ const TOO_EARLY = 'Der Eingang darf nicht vor der Einreichung liegen.';
 /** The signed sheet has arrived on a day: the application binds, and the rate follows that day (decisions §4). */
 async function receive({ portal, trx, row, fields, now }: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'receive'>) {
   const { receivedOn } = fields;
-  const receivedAt = receiptOf(row.proposal, receivedOn, now);
+  const receivedAt = arrivalInstant(row.proposal, receivedOn, now);
   const grant = fundingOf(factsOf(portal, { ...row.proposal, received_at: receivedAt })).step3;
   await changeProposal(trx, row.id, { received_at: receivedAt, sum_dij_funding: grant }, now);
   return { detail: { receivedOn, grant } };
@@ -53,7 +53,7 @@ async function undoReceipt({ portal, trx, row, now }: ActOf<ProposalCase, typeof
 }
 
 /** The first instant of the day that lies after the submission; today: now. */
-function receiptOf({ submitted_at: submittedAt }: ProposalRow, day: CalendarDay, now: Date): Date {
+function arrivalInstant({ submitted_at: submittedAt }: ProposalRow, day: CalendarDay, now: Date): Date {
   const submitted = submittedAt ?? now;
   if (day > dayOf(now)) throw wrongField('receivedOn', FUTURE);
   if (day < dayOf(submitted)) throw wrongField('receivedOn', TOO_EARLY);
@@ -147,14 +147,14 @@ export const PROPOSAL_CASE = defineCase({
     'proposal-revoked': ({ portal, row, draft }, to) => revokedMail(portal, to, row.proposal, reasonIn(draft)),
     'proposal-withdrawn': withdrawalMail,
   },
-  proposals: ['propose-lapse', 'propose-approval', 'propose-denial', 'propose-revocation'],
+  writesDraft: ['propose-lapse', 'propose-approval', 'propose-denial', 'propose-revocation'],
   signs: {
     approve: ['propose-approval'],
     deny: ['propose-denial', 'propose-lapse'],
     revoke: ['propose-revocation'],
   },
   // A sheet that arrives after all overtakes the proposal to deny without it; a decision leaves none beside it.
-  drops: ['return', 'receive', 'withdraw', 'approve', 'deny', 'revoke', 'reopen'],
+  dropsDrafts: ['return', 'receive', 'withdraw', 'approve', 'deny', 'revoke', 'reopen'],
 });
 
 const GRANTED = 'Der Antrag ist bewilligt. Nach dem Widerspruch wird nur über die Höhe des Zuschusses neu entschieden.';

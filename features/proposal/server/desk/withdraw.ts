@@ -1,6 +1,6 @@
 import type { Recipient } from '#features/access/server/mail-about.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
-import { letterCame } from '#features/cases/server/shared/letter-came.ts';
+import { arrivalOfLetter } from '#features/cases/server/shared/letter-arrival.ts';
 import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';
 import { findQuotaFacts } from '#features/raffle/server/standing.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
@@ -28,11 +28,11 @@ const NOT_SUBMITTED = 'Dieser Antrag ist noch nicht eingereicht.';
 export async function withdraw({ portal, trx, row, fields, performer, now }: Withdrawal): Promise<ActOutcome> {
   const { submitted_at: submitted } = row.proposal;
   if (submitted === null && performer.actor.kind !== 'applicant') throw conflict(NOT_SUBMITTED);
-  const follows = submitted === null ? undefined : { what: 'dem Antrag', since: dayOf(submitted) };
-  const withdrawnAt = letterCame(portal.clock, fields.receivedOn, follows);
+  const subject = submitted === null ? undefined : { what: 'dem Antrag', since: dayOf(submitted) };
+  const withdrawnAt = arrivalOfLetter(portal.clock, fields.receivedOn, subject);
   await changeProposal(trx, row.id, { current_step: WITHDRAWN, withdrawn_at: withdrawnAt }, now);
   await tellPartners(portal, trx, row.proposal, false);
-  return { follows: await endedByWithdrawal({ portal, trx }, row.id) };
+  return { consequences: await endedByWithdrawal({ portal, trx }, row.id) };
 }
 
 /** Says what has become of the quota and of a value chain, as the page does. */

@@ -5,7 +5,7 @@ import type { Portal, Trx } from '#ground/server/portal.ts';
 import { RULES_VERSION } from '../../rules/rules-version.ts';
 import { findStep } from '../../rules/steps.ts';
 import { replaceStepItems } from './item-store.ts';
-import { goingOn, runOf } from './step-store.ts';
+import { runColumns, runOf } from './step-store.ts';
 
 /**
  * Stores steps that held no answers, with the addresses of their elements; the caller has locked the proposal and judges it
@@ -24,7 +24,7 @@ export async function fillSteps(
       values (${proposalId}, ${step}, ${JSON.stringify(data)}::jsonb, ${RULES_VERSION}, ${now}, ${by.accountId}, ${now})
       on conflict (proposal_id, step) do update
       set data = excluded.data, rules_version = excluded.rules_version, saved_at = excluded.saved_at,
-          version = s.version + 1, ${goingOn({ ...runOf(by.accountId, now), now })}`.execute(trx);
+          version = s.version + 1, ${runColumns({ ...runOf(by.accountId, now), now })}`.execute(trx);
     const lists = Object.entries(findStep(programme, step)?.fields ?? {}).filter(
       ([, field]) => (field as ListField).addressed !== undefined,
     );

@@ -14,7 +14,7 @@ import { COMPANY_PATH, OWN_COMPANY } from '../../rules/step-04-de-minimis/fields
 import { forwardName, SEND_STEP } from '../../rules/wizard.ts';
 import { refuseUnlessEditable, refuseUnlessSendable } from '../access.ts';
 import { factsOf } from '../circumstances.ts';
-import { untilDone } from '../in-turn.ts';
+import { retryInTurn } from '../in-turn.ts';
 import { type ProposalRow, stepFactsOf } from '../store.ts';
 import { correctionOf, withinCorrection } from './correction-access.ts';
 import { presentStep, stepTag } from './present-step.ts';
@@ -52,7 +52,7 @@ export async function saveStep(portal: Portal, actor: Actor, request: SaveStep):
   const save = async () =>
     trySave(portal, actor, request, await findProposalAtStep(portal.db, proposalId, step.number));
   const first = read === undefined ? save : () => trySave(portal, actor, request, read.found);
-  return untilDone(proposalId, first, save);
+  return retryInTurn(proposalId, first, save);
 }
 
 /** Of no company of this application: foreign, made up, or of another one. */

@@ -5,7 +5,7 @@ import { keptRead, keptStatement } from '#ground/server/database/kept-statement.
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { StepFacts } from '../../rules/facts.ts';
 import type { CompleteSteps } from '../../rules/wizard.ts';
-import { asProposal, type DraftRow, drafts, LINKS, type ProposalRow, proposals } from '../store.ts';
+import { asProposal, LINKS, type ProposalRow, proposals, type UnsubmittedRow, unsubmitted } from '../store.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {
@@ -42,7 +42,7 @@ export interface StepKey {
 
 type VersionRow = ProposalRow & { step_version: number | null };
 type StepRow = VersionRow & { step_data: Answers | null };
-type Draft<R extends VersionRow> = DraftRow & Pick<R, Exclude<keyof R, keyof ProposalRow>>;
+type Unsubmitted<R extends VersionRow> = UnsubmittedRow & Pick<R, Exclude<keyof R, keyof ProposalRow>>;
 
 function atStep(db: Db | Trx, { id, step }: StepKey) {
   return proposals(db)
@@ -55,8 +55,8 @@ function withStep(db: Db | Trx, key: StepKey) {
   return atStep(db, key).select('s.data as step_data');
 }
 
-function draftAtStep(db: Db | Trx, { id, step }: StepKey) {
-  return drafts(db)
+function unsubmittedAtStep(db: Db | Trx, { id, step }: StepKey) {
+  return unsubmitted(db)
     .leftJoin('proposal_step as s', (join) => join.onRef('s.proposal_id', '=', 'p.id').on('s.step', '=', step))
     .select('s.version as step_version')
     .where('p.id', '=', id);
@@ -86,12 +86,12 @@ interface WithBearer<T> {
 }
 
 const readBearerWithStep = keptRead(
-  (db, asked: StepKey & BearerKey) => sql<BearerRow & (Draft<StepRow> | { id: null })>`
+  (db, asked: StepKey & BearerKey) => sql<BearerRow & (Unsubmitted<StepRow> | { id: null })>`
     select caller.*, asked.* from (${bearerOf(asked)}) as caller
-    left join ${draftAtStep(db, asked).select('s.data as step_data')} as asked on true`,
+    left join ${unsubmittedAtStep(db, asked).select('s.data as step_data')} as asked on true`,
 );
 
-/** The same together with who is calling: of a draft the whole read of a step; what was sent takes another one. */
+/** The same together with who is calling, in one query before the submission; a submitted application takes a second one. */
 export async function findBearerWithStep(
   db: Db,
   bearer: BearerKey,
@@ -103,11 +103,11 @@ export async function findBearerWithStep(
 }
 
 const readBearerAtStep = keptRead(
-  (db, asked: StepKey & BearerKey) => sql<BearerRow & (Draft<VersionRow> | { id: null })>`
-    select caller.*, asked.* from (${bearerOf(asked)}) as caller left join ${draftAtStep(db, asked)} as asked on true`,
+  (db, asked: StepKey & BearerKey) => sql<BearerRow & (Unsubmitted<VersionRow> | { id: null })>`
+    select caller.*, asked.* from (${bearerOf(asked)}) as caller left join ${unsubmittedAtStep(db, asked)} as asked on true`,
 );
 
-/** Of a draft the whole read of a save. */
+/** All that a save reads, likewise. */
 export async function findBearerAtStep(db: Db, bearer: BearerKey, key: StepKey): Promise<WithBearer<ProposalAtStep>> {
   const [row] = await readBearerAtStep(db, { ...bearer, ...key });
   if (row === undefined || row.id !== null) return { caller: row, found: row && versionFrom(asProposal(row)) };
@@ -164,14 +164,14 @@ export interface StepWrite {
 export async function writeStep(db: Db | Trx, write: StepWrite): Promise<number | undefined> {
   const args = argsOf(write);
   const { facts = write.proposal.facts, sumDijFunding } = write;
-  const [row] = isSaidAgain(write)
-    ? await writeAgain(db, args)
-    : await writeVersioned(db, { ...args, facts: JSON.stringify(facts), sumDijFunding });
+  const [row] = keepsFacts(write)
+    ? await updateAnswers(db, args)
+    : await writeAnswersAndFacts(db, { ...args, facts: JSON.stringify(facts), sumDijFunding });
   return row?.version;
 }
 
-/** What nearly every save is: of a step that is there, telling the others nothing new. */
-function isSaidAgain({ facts, version }: StepWrite): boolean {
+/** True for nearly every save: the step is stored already, and its new answers change no fact that other steps know. */
+function keepsFacts({ facts, version }: StepWrite): boolean {
   return facts === undefined && version > 0;
 }
 
@@ -197,14 +197,14 @@ interface Versioned
 }
 
 /** Who has saved, and in which run; the same statement keeps the state before a run (see the trigger of the table). */
-export const goingOn = ({ savedBy, runsFrom, now }: Pick<Versioned, 'savedBy' | 'runsFrom' | 'now'>) => sql`
+export const runColumns = ({ savedBy, runsFrom, now }: Pick<Versioned, 'savedBy' | 'runsFrom' | 'now'>) => sql`
   saved_by = ${savedBy}::uuid,
   run_since = case when s.saved_by = ${savedBy}::uuid and s.run_since > ${runsFrom}::timestamptz then s.run_since
     else ${now}::timestamptz end,
   run_version = case when s.saved_by = ${savedBy}::uuid and s.run_since > ${runsFrom}::timestamptz then s.run_version
     else s.version + 1 end`;
 
-const writeVersioned = keptStatement(
+const writeAnswersAndFacts = keptStatement(
   (_db, write: Versioned & { facts: string; sumDijFunding: number }) => sql<{ version: number }>`
     with p as (
       update proposal
@@ -218,12 +218,12 @@ const writeVersioned = keptStatement(
       ${write.now} from p
     on conflict (proposal_id, step) do update
     set data = excluded.data, rules_version = excluded.rules_version, saved_at = excluded.saved_at,
-        version = s.version + 1, ${goingOn(write)}
+        version = s.version + 1, ${runColumns(write)}
     returning version`,
 );
 
 /** Without facts and sum, and without trying an insert first: a sixth less work for the database. */
-const writeAgain = keptStatement(
+const updateAnswers = keptStatement(
   (_db, write: Versioned) => sql<{ version: number }>`
   with p as (
     update proposal
@@ -233,7 +233,7 @@ const writeAgain = keptStatement(
   )
   update proposal_step s
   set data = ${write.data}::jsonb, rules_version = ${write.rulesVersion}, saved_at = ${write.now}, version = s.version + 1,
-      ${goingOn(write)}
+      ${runColumns(write)}
   from p
   where s.proposal_id = p.id and s.step = ${write.step}
   returning s.version`,

@@ -1,4 +1,4 @@
-import { passedEnds } from '#features/raffle/rules/period.ts';
+import { latestPassedEnd } from '#features/raffle/rules/period.ts';
 import { keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { partnerState } from '../../rules/value-chain.ts';
@@ -49,7 +49,7 @@ export async function findDraftsWith(trx: Trx, code: string, now: Date) {
   return usersOf(trx, code)
     .leftJoin('raffle as q', 'q.proposal_id', 'p.id')
     .leftJoin('raffle_pot as w', 'w.id', 'q.pot_id')
-    .where((is) => is.or([is('w.submit_end', 'is', null), is('w.submit_end', '>', passedEnds(now))]))
+    .where((is) => is.or([is('w.submit_end', 'is', null), is('w.submit_end', '>', latestPassedEnd(now))]))
     .select(['p.id', 'p.number', 'p.account_id', 'p.company_id'])
     .where('p.submitted_at', 'is', null)
     .orderBy('p.id')

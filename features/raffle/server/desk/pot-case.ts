@@ -77,7 +77,7 @@ export const POT_CASE = defineCase({
   facts: async () => ({}),
   effects: { freeze, prepare, return: takeBack, draw },
   mails: {},
-  proposals: ['prepare'],
+  writesDraft: ['prepare'],
   signs: { draw: ['prepare'] },
-  drops: ['return'],
+  dropsDrafts: ['return'],
 });

@@ -241,7 +241,11 @@ export function futureDays(
 }
 
 /** Nobody else has changed these answers since they were read, unless to the same. */
-export function areFree(mine: Partial<InvoiceMeta>, fresh: Partial<InvoiceMeta>, read: Partial<InvoiceMeta>): boolean {
+export function areUnchanged(
+  mine: Partial<InvoiceMeta>,
+  fresh: Partial<InvoiceMeta>,
+  read: Partial<InvoiceMeta>,
+): boolean {
   const names = Object.keys(mine) as (keyof InvoiceMeta)[];
   return names.every((name) => isSame(fresh[name], read[name]) || isSame(fresh[name], mine[name]));
 }

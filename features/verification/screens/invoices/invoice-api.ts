@@ -3,7 +3,7 @@ import type { Media } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { limitedTo } from '#ground/screens/session/limited-to.ts';
-import { areFree, type InvoiceMeta } from '../../rules/invoices/invoice.ts';
+import { areUnchanged, type InvoiceMeta } from '../../rules/invoices/invoice.ts';
 import type { ProofAccount } from '../../rules/plan/proof.ts';
 import type {
   InboxReading,
@@ -79,14 +79,14 @@ export async function saveInvoice(read: Invoice, meta: Partial<InvoiceMeta>, kee
   const save = (upon: Invoice) =>
     patchInvoice(read.id, { meta, etag: invoiceTag(upon), ...(keepalive && { keepalive }) });
   return save(read).catch((error: unknown) => {
-    const fresh = storedMeanwhile<Invoice>(error);
-    if (fresh === undefined || !areFree(meta, fresh.meta, read.meta)) throw error;
+    const fresh = storedByOthers<Invoice>(error);
+    if (fresh === undefined || !areUnchanged(meta, fresh.meta, read.meta)) throw error;
     return save(fresh);
   });
 }
 
 /** What somebody else has stored since it was read, where that refused a save. */
-export function storedMeanwhile<T>(error: unknown): T | undefined {
+export function storedByOthers<T>(error: unknown): T | undefined {
   return error instanceof ApiError && error.status === 409 ? (error.body.stored as T | undefined) : undefined;
 }
 

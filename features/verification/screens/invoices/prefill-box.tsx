@@ -25,14 +25,14 @@ export function PrefillBox({ invoice }: { invoice: Invoice }) {
   const offers = useFromAnswers((answers: Answers) => (data?.found ? offersOf(data, fields, answers) : NO_OFFERS));
   const [status, setStatus] = useState('');
 
-  function settle(said: string) {
+  function closeOffers(said: string) {
     if (data !== undefined) client.setQueryData(query.queryKey, { ...data, found: false, note: null });
     setStatus(said);
     focusField('invoiceNumber');
   }
   function accept() {
     for (const { name, value } of offers) form.setAnswer(name, value);
-    settle(PREFILL_TEXTS.accepted);
+    closeOffers(PREFILL_TEXTS.accepted);
   }
 
   return (
@@ -45,7 +45,7 @@ export function PrefillBox({ invoice }: { invoice: Invoice }) {
             <Button kind="primary" onPress={accept}>
               {PREFILL_TEXTS.accept}
             </Button>
-            <Button onPress={() => settle('')}>{PREFILL_TEXTS.refuse}</Button>
+            <Button onPress={() => closeOffers('')}>{PREFILL_TEXTS.refuse}</Button>
           </ButtonRow>
         </Alert>
       )}

@@ -40,7 +40,7 @@ export function useInvoiceForm({ verification, approved, invoice, cache }: Invoi
     account: profile.id,
     subject: draftSubject(verification.id, id),
     stored: { answers: answersOf(fields, invoice), etag: invoiceTag(invoice) },
-    whenAsked: true,
+    onlyOnSave: true,
     evaluate(answers) {
       const { data, violations } = judgeInvoice(answers, today);
       const faults = creditFaults(data as unknown as InvoiceMeta, othersOf(invoice, verification));

@@ -100,13 +100,13 @@ const HANGS_ON_INVOICES = ['invoices', 'invoiceTotal', 'payments'];
 
 /** What is said of missing files and incomplete invoices, until an invoice comes, goes or changes. */
 function InvoicesProblem({ path, invoices }: { path: string; invoices: ProofItem['invoices'] }) {
-  const { settle } = useFormState();
+  const { dropProblem } = useFormState();
   const place = `${path}.invoices`;
   const message = useProblem(place);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the invoices settles it
   useEffect(() => {
     return () => {
-      for (const name of HANGS_ON_INVOICES) settle(`${path}.${name}`);
+      for (const name of HANGS_ON_INVOICES) dropProblem(`${path}.${name}`);
     };
   }, [invoices]);
   if (message === undefined) return null;

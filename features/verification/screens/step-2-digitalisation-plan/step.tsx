@@ -1,4 +1,4 @@
-import { saidBefore } from '#ground/rules/fields/asked-answers.ts';
+import { earlierAnswer } from '#ground/rules/fields/asked-answers.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import {
   useAnswer,
@@ -88,7 +88,7 @@ function Question({ name }: { name: TargetField }) {
   const showsComment = readOnly ? comment !== null : valid !== null;
   return (
     <Fieldset legend={field.label} name={path}>
-      <BesideOriginal original={saidBefore(field, facts)}>
+      <BesideOriginal original={earlierAnswer(field, facts)}>
         <Field name={`${path}.valid`} />
         {showsComment && <Field name={`${path}.comment`} required={valid === false} />}
       </BesideOriginal>

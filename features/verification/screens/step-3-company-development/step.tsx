@@ -1,4 +1,4 @@
-import { saidBefore } from '#ground/rules/fields/asked-answers.ts';
+import { earlierAnswer } from '#ground/rules/fields/asked-answers.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useFormState, useLocatedField } from '#ground/screens/forms/form-context.ts';
 import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
@@ -44,7 +44,7 @@ function Rating({ name }: { name: RatingName }) {
   const { facts } = useFormState();
   return (
     <Fieldset legend={field.label}>
-      <BesideOriginal original={saidBefore(field, facts)}>
+      <BesideOriginal original={earlierAnswer(field, facts)}>
         <Field name={path} label={TEXTS.rating} />
       </BesideOriginal>
     </Fieldset>

@@ -1,5 +1,5 @@
 import type { Recipient } from '#features/access/server/mail-about.ts';
-import { letterFollows } from '#features/cases/server/shared/mail-parts.ts';
+import { deliveryNotice } from '#features/cases/server/shared/mail-parts.ts';
 import type { Delivery } from '#features/letter/rules/legal/announcement.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
@@ -82,7 +82,7 @@ export function finalNoticeMail(
     `die Prüfung des Verwendungsnachweises zu Ihrem Antrag ${of.number} ist abgeschlossen.`,
     `Der Zuschuss ist endgültig auf ${formatEuro(granted)} festgesetzt.`,
     ...(words === null ? [] : [words]),
-    letterFollows(portal, delivery),
+    deliveryNotice(portal, delivery),
     NEXT_TASK,
   ]);
   return { to: to.email, subject: `Schlussbescheid zum Antrag ${of.number}`, text, next: { application: of.number } };

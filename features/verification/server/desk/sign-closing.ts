@@ -13,8 +13,8 @@ import { type ClosingTerms, insertClosingDecision, type NewClosingDecision } fro
 const CLOSED = { reason: 'Über den Verwendungsnachweis ist entschieden.' };
 
 type Closing = Pick<NewClosingDecision, 'text' | 'terms'> & {
-  /** What follows for its letter. */
-  follows?: (letterId: string) => Consequence[];
+  /** What follows from its letter. */
+  consequences?: (letterId: string) => Consequence[];
   announced: Announcement;
   /** What the aid comes to from now on, where that has changed. */
   certified?: Cents;
@@ -23,7 +23,7 @@ type Closing = Pick<NewClosingDecision, 'text' | 'terms'> & {
 /** What a second person signs once the money is examined: the decision with its letter, which stands with the application's. */
 export async function signClosing(
   context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice' | 'revoke-in-part' | 'reclaim'>,
-  { announced, certified, follows, ...decision }: Closing,
+  { announced, certified, consequences, ...decision }: Closing,
 ): Promise<ActOutcome> {
   const { portal, trx, row, performer, now } = context;
   const proposal = await findProposal(trx, row.row.proposal_id);
@@ -42,10 +42,10 @@ export async function signClosing(
   if (certified !== undefined) await certifyAid(portal, trx, { proposal, performer, grant: certified });
   return {
     detail: amountIn(decision.terms),
-    follows: [
+    consequences: [
       ...(await endedOnAccount(trx, row.id, CLOSED)),
       ...(await endedProposals(trx, row.id, CLOSED, draftOf(context).act)),
-      ...(follows?.(letterId) ?? []),
+      ...(consequences?.(letterId) ?? []),
     ],
   };
 }

@@ -132,7 +132,7 @@ export const VERIFICATION_CASE = defineCase({
     'repayment-noted': repaymentNotedMail,
     'repayment-reminded': repaymentRemindedMail,
   },
-  proposals: ['examine', 'propose-final-notice', 'propose-partial-revocation', 'propose-reclaim'],
+  writesDraft: ['examine', 'propose-final-notice', 'propose-partial-revocation', 'propose-reclaim'],
   signs: {
     'confirm-examination': ['examine'],
     'send-final-notice': ['propose-final-notice'],
@@ -140,7 +140,7 @@ export const VERIFICATION_CASE = defineCase({
     reclaim: ['propose-reclaim'],
   },
   // What was proposed before does not fit what comes after.
-  drops: ['open-resubmission', 'reopen-check', 'lapse'],
+  dropsDrafts: ['open-resubmission', 'reopen-check', 'lapse'],
 });
 
 /** The final notice follows the money, a reclaim its revocation; what is revoked as a whole is not revoked in part. */

@@ -59,7 +59,7 @@ export async function putInvoice(
     await releaseInbox(trx, { verificationId: verification.id, mediaId: media.id, now });
     const ids = { id, proofId: proof.id, companyId: actor.companyId, mediaId: media.id };
     const write = () => writeInvoice(trx, { ...ids, resubmitted, meta, now });
-    await (existing === undefined ? write() : followed({ portal, trx, actor, verification }, existing, write));
+    await (existing === undefined ? write() : changeWithAccount({ portal, trx, actor, verification }, existing, write));
     if (existing !== undefined) await releaseProofFile(trx, existing.media_id, existing.verification_proof_id, now);
     await unmarkNoInvoice(trx, proof.id, actor);
     return { invoice: await getInvoice(trx, actor, id), isNew: existing === undefined };
@@ -83,7 +83,7 @@ export async function patchInvoice(
     const meta = readMeta(portal, isRecord(patch) ? mergePatch(storedMeta(existing), patch) : (patch ?? {}));
     const { verification_proof_id: proofId, media_id: mediaId, company_id: companyId, resubmitted } = existing;
     const row = { id, proofId, companyId, mediaId, resubmitted, meta, now };
-    await followed(act, existing, () => writeInvoice(trx, row));
+    await changeWithAccount(act, existing, () => writeInvoice(trx, row));
     return getInvoice(trx, actor, id);
   });
 }
@@ -92,7 +92,7 @@ export async function patchInvoice(
 export async function deleteInvoice(portal: Portal, actor: Actor, id: string): Promise<void> {
   await changeOwn(portal, actor, id, async (act, existing) => {
     const { media_id: mediaId, verification_proof_id: proofId } = existing;
-    await followed(act, existing, () => deleteInvoiceRow(act.trx, id));
+    await changeWithAccount(act, existing, () => deleteInvoiceRow(act.trx, id));
     await releaseProofFile(act.trx, mediaId, proofId, portal.clock.now());
   });
 }
@@ -101,7 +101,7 @@ async function changeOwn<T>(
   portal: Portal,
   actor: Actor,
   id: string,
-  change: (act: Act, existing: InvoiceRow) => Promise<T>,
+  change: (act: InvoiceChange, existing: InvoiceRow) => Promise<T>,
 ): Promise<T> {
   const found = requireOwn(await findInvoice(portal.db, id), actor);
   const proof = requireOwn(await findProof(portal.db, found.verification_proof_id), actor);
@@ -114,7 +114,7 @@ async function changeOwn<T>(
   });
 }
 
-interface Act {
+interface InvoiceChange {
   portal: Portal;
   trx: Trx;
   actor: Actor;
@@ -123,7 +123,7 @@ interface Act {
 }
 
 /** Changes an invoice, and with it what the account of its proof had taken over of it. Late invoices are beside the account. */
-async function followed(act: Act, invoice: InvoiceRow, change: () => Promise<void>): Promise<void> {
+async function changeWithAccount(act: InvoiceChange, invoice: InvoiceRow, change: () => Promise<void>): Promise<void> {
   const { portal, trx, actor, verification } = act;
   const { verification_proof_id: id } = invoice;
   if (invoice.resubmitted || verification.financial_plan_version === 1) return change();

@@ -43,7 +43,7 @@ function StoredUploads({ purpose, proposalId, item, isDraft, waiting, onChange, 
   const ids = proposalId === undefined ? { item } : { proposal: proposalId, item };
   const place = { purpose, ids, isDraft };
   const uploads = useFileUploads(place, (count) => {
-    form.settle(field.name);
+    form.dropProblem(field.name);
     onChange?.(count);
   });
   const sent = useRef(false);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepTokens, whenShutOut } from '../../session/tokens.ts';
+import { keepTokens, onAccountDisabled } from '../../session/tokens.ts';
 import { uploadFile } from './upload-request.ts';
 
 const sent: string[] = [];
@@ -51,7 +51,7 @@ test('a file that was changed on the disk since it was chosen is to be chosen on
 
 test('an account that is deactivated meanwhile is told so by its upload as well, which is not sent again', async () => {
   const shutOut = vi.fn();
-  whenShutOut(shutOut);
+  onAccountDisabled(shutOut);
   const options = { onProgress: () => {}, signal: new AbortController().signal };
   await expect(uploadFile('/api/media', new File(['%PDF'], 'bilanz.pdf'), options)).rejects.toMatchObject({
     status: 401,

@@ -8,7 +8,7 @@ import type { Problem } from '../form-context.ts';
 import type { FormDefinition } from '../locate-field.ts';
 import { valueAt } from '../path.ts';
 import { readableProblems } from './readable-problems.ts';
-import { whenStill } from './when-still.ts';
+import { onTypingRest } from './typing-rest.ts';
 
 /** Milliseconds after the last key until the complaints are looked through again, at the earliest. */
 const REPAIR_MS = 250;
@@ -30,7 +30,7 @@ export interface Problems {
   attempt(verdict: Verdict | undefined): boolean;
   /** The server refused answers in passing. */
   fromServer(verdict: Verdict): void;
-  settle(path: string): void;
+  dropProblem(path: string): void;
   /** Somebody has been in this field and gone on. */
   left(path: string): void;
   changed(): void;
@@ -82,7 +82,7 @@ class ProblemBook {
     afterPress(() => this.#publish(this.#current()));
   };
 
-  settle = (path: string): void => {
+  dropProblem = (path: string): void => {
     this.#refusals = this.#refusals.filter(({ propertyPath }) => propertyPath !== path);
     this.#publish(this.#current());
   };
@@ -96,7 +96,7 @@ class ProblemBook {
   changed = (): void => {
     if (!this.#isWatching && this.#refusals.length === 0) return;
     this.#callOff();
-    this.#callOff = whenStill(REPAIR_MS, {
+    this.#callOff = onTypingRest(REPAIR_MS, {
       paused: () => this.#publish(this.#repaired()),
       still: () => this.#publish(this.#current()),
     });
@@ -154,7 +154,7 @@ export function useProblems(answers: () => Answers, evaluate: Evaluate, definiti
     const byPath = new Map<string, string>();
     for (const { propertyPath, message } of shown.list)
       if (!byPath.has(propertyPath)) byPath.set(propertyPath, message);
-    const { attempt, fromServer, settle, left, changed, clear } = book;
-    return { ...shown, byPath, attempt, fromServer, settle, left, changed, clear };
+    const { attempt, fromServer, dropProblem, left, changed, clear } = book;
+    return { ...shown, byPath, attempt, fromServer, dropProblem, left, changed, clear };
   }, [shown, book]);
 }

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenStill } from './when-still.ts';
+import { onTypingRest } from './typing-rest.ts';
 
 const REST = 250;
 const LONG = 5000;
@@ -21,7 +21,7 @@ afterEach(() => {
   still.mockReset();
 });
 
-const watch = () => whenStill(REST, { paused, still });
+const watch = () => onTypingRest(REST, { paused, still });
 
 test('the page is still after the rest where nobody types or presses', () => {
   watch();

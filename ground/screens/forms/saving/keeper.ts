@@ -27,7 +27,7 @@ interface Attempt {
 /**
  * Brings typed answers to safety: at once into the browser's own storage, after a pause to the server. One save at a
  * time; what is typed meanwhile goes with the next. A stale save ends in `conflict` and stays there until it is resolved.
- * With `whenAsked` nothing is sent before the person says so, and then all of it or nothing.
+ * With `onlyOnSave` nothing is sent before the person says so, and then all of it or nothing.
  */
 export class Keeper {
   readonly #ports: KeeperPorts;
@@ -44,12 +44,12 @@ export class Keeper {
   /** Answers the server has refused, by path, and why: left out until they change. */
   #refused = new Map<string, { value: unknown; why: WireViolation }>();
 
-  readonly #whenAsked: boolean;
+  readonly #onlyOnSave: boolean;
 
-  constructor(ports: KeeperPorts, etag: string | undefined, { whenAsked = false } = {}) {
+  constructor(ports: KeeperPorts, etag: string | undefined, { onlyOnSave = false } = {}) {
     this.#ports = ports;
     this.#etag = etag;
-    this.#whenAsked = whenAsked;
+    this.#onlyOnSave = onlyOnSave;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -94,7 +94,7 @@ export class Keeper {
   flush(keepalive = false): void {
     if (!this.#isDirty) return;
     this.#ports.keepDraft(this.#draft());
-    if (!this.#isAtRest() && !this.#whenAsked) void this.#save(false, keepalive);
+    if (!this.#isAtRest() && !this.#onlyOnSave) void this.#save(false, keepalive);
   }
 
   #draft(): Draft {
@@ -162,7 +162,7 @@ export class Keeper {
 
   #schedule(ms: number): void {
     clearTimeout(this.#saveTimer);
-    if (this.#isRunning && !this.#whenAsked) this.#saveTimer = setTimeout(() => void this.#save(false, false), ms);
+    if (this.#isRunning && !this.#onlyOnSave) this.#saveTimer = setTimeout(() => void this.#save(false, false), ms);
   }
 
   #save(explicit: boolean, keepalive: boolean): Promise<SaveResult> {
@@ -178,7 +178,7 @@ export class Keeper {
   async #attempt(explicit: boolean, keepalive: boolean): Promise<SaveResult> {
     const sent = this.#ports.answers();
     const { answers, withheld } = this.#withoutRefused(this.#ports.sendable(sent), sent);
-    if (answers === undefined || (this.#whenAsked && withheld.length > 0)) {
+    if (answers === undefined || (this.#onlyOnSave && withheld.length > 0)) {
       this.#enter({ name: 'held' });
       return { ok: false, error: undefined };
     }
@@ -189,7 +189,7 @@ export class Keeper {
       this.#retryMs = RETRY_MS;
       this.#etag = result.etag;
       this.#ports.saved(result, sent, withheld, explicit);
-      this.#settle(withheld);
+      this.#afterSuccess(withheld);
       return { ok: true, violations: this.#withRefusals(result.violations), sent };
     } catch (error) {
       this.#markDirty();
@@ -200,7 +200,7 @@ export class Keeper {
   }
 
   /** What was withheld, or typed meanwhile, lives on in the draft only. */
-  #settle(withheld: readonly string[]): void {
+  #afterSuccess(withheld: readonly string[]): void {
     if (this.#isDirty || withheld.length > 0) this.#ports.keepDraft(this.#draft());
     else this.#ports.dropDraft();
     this.#enter(
@@ -242,7 +242,7 @@ export class Keeper {
   }
 
   #tryAgainLater(): void {
-    this.#enter({ name: this.#whenAsked ? 'dirty' : 'waiting' });
+    this.#enter({ name: this.#onlyOnSave ? 'dirty' : 'waiting' });
     this.#schedule(this.#retryMs);
     this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MOST_MS);
   }
@@ -267,7 +267,7 @@ export class Keeper {
     this.#ports.refused(this.#withRefusals(error.violations), sent);
     const single = error.violations.filter(({ propertyPath }) => isTyped(valueAt(sent, propertyPath)));
     const isNew = single.some(({ propertyPath }) => !this.#refused.has(propertyPath));
-    if (this.#whenAsked || single.length === 0 || single.length < error.violations.length || !isNew) {
+    if (this.#onlyOnSave || single.length === 0 || single.length < error.violations.length || !isNew) {
       this.#enter({ name: 'held' });
       return { ok: false, error };
     }

@@ -26,7 +26,7 @@ export interface AnswersFormOptions {
   subject: string;
   stored: Stored;
   /** Nothing is sent before `save`, and then all of it or nothing: input of a dialog. */
-  whenAsked?: boolean | undefined;
+  onlyOnSave?: boolean | undefined;
   /** The domain's judgement of answers in the form's own names. */
   evaluate(answers: Answers): { data: Answers; violations: readonly Violation[] };
   send(answers: Answers, etag: string | undefined, keepalive: boolean): Promise<Saved>;
@@ -163,12 +163,12 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
 
 /** Begins with what the draft has found. */
 function useKeeper(
-  { stored, whenAsked }: AnswersFormOptions,
+  { stored, onlyOnSave }: AnswersFormOptions,
   draft: Opening['draft'],
   ports: () => KeeperPorts,
 ): Keeper {
   const [keeper] = useState(() => {
-    const made = new Keeper(ports(), stored.etag, { whenAsked });
+    const made = new Keeper(ports(), stored.etag, { onlyOnSave });
     if (draft === 'restored') made.restored();
     if (draft === 'conflict') made.foundConflict(stored);
     return made;
@@ -231,8 +231,8 @@ function useStateOfForm(options: AnswersFormOptions, store: AnswersStore, keeper
         problems.changed();
         keeper.changed();
       },
-      settle(path) {
-        problems.settle(path);
+      dropProblem(path) {
+        problems.dropProblem(path);
         filesChanged.current?.();
       },
       saveNow: async () => (await keeper.saveNow()).ok,

@@ -52,7 +52,7 @@ export function useDraftForm({ definition, subject, start, evaluate }: DraftForm
         problems.changed();
         keepDraftSoon(account, subject, () => ({ values: store.answers() }));
       },
-      settle: problems.settle,
+      dropProblem: problems.dropProblem,
       left: problems.left,
       saveNow: async () => true,
     }),

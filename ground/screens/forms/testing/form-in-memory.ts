@@ -23,7 +23,7 @@ export function formInMemory({ definition, facts, first = {}, problems = new Map
     subscribe: store.subscribe,
     answers: store.answers,
     setAnswer: (path, value) => store.set(path, value),
-    settle: () => undefined,
+    dropProblem: () => undefined,
     saveNow: async () => true,
   };
 }

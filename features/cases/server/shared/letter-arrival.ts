@@ -11,17 +11,17 @@ export function stampInstant(clock: Portal['clock'], stamp: CalendarDay): Date {
 }
 
 /**
- * When a letter of this stamp has come; null: what it says is done now. `follows`: what it is about, since which day, in the
- * dative. Throws 422 for a day to come, or before that.
+ * When a letter of this stamp has come; null: what it says is done now. `subject`: what the letter is about (in the dative) and since which day that is
+ * there. Throws 422 for a day to come, or before that.
  */
-export function letterCame(
+export function arrivalOfLetter(
   clock: Portal['clock'],
   receivedOn: CalendarDay | null,
-  follows?: { what: string; since: CalendarDay },
+  subject?: { what: string; since: CalendarDay },
 ): Date {
   if (receivedOn === null) return clock.now();
   if (receivedOn > clock.today()) throw wrongField('receivedOn', FUTURE);
-  if (follows !== undefined && receivedOn < follows.since) throw wrongField('receivedOn', tooEarly(follows));
+  if (subject !== undefined && receivedOn < subject.since) throw wrongField('receivedOn', tooEarly(subject));
   return stampInstant(clock, receivedOn);
 }
 

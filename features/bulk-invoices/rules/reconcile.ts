@@ -6,7 +6,7 @@ import { invoiceSumDiffers } from '#features/verification/rules/plan/proof-texts
 import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
 
 /** How the account of a proof and its invoices stand to each other; amounts in cents. */
-export interface Settlement {
+export interface Reconciliation {
   invoiced: Cents;
   paid: Cents;
   /** What is claimed: never more than was invoiced and paid. */
@@ -18,10 +18,10 @@ export interface Settlement {
 }
 
 /**
- * Compares an account with its invoices. Settling takes over what they come to and what was paid for them; 'no changes'
+ * Compares an account with its invoices. Reconciling takes over what they come to and what was paid for them; 'no changes'
  * only where every one of them says so. After it nothing differs but what the person alone can say.
  */
-export function settle(account: ProofAccount, metas: readonly InvoiceMeta[]): Settlement {
+export function reconcile(account: ProofAccount, metas: readonly InvoiceMeta[]): Reconciliation {
   const { invoiceTotal, payments } = account;
   const { sum: invoiced = 0 } = invoiceSums(metas);
   const found = metas.length === 0 ? [] : [total(account, metas), paid(account, metas), explanation(account, metas)];

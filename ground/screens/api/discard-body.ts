@@ -2,6 +2,6 @@
  * Reads an answer of which only the status or the address counts: unread, it would hold its connection until the browser
  * gets round to clearing up.
  */
-export async function readAway(response: Response | undefined): Promise<void> {
+export async function discardBody(response: Response | undefined): Promise<void> {
   await response?.arrayBuffer().catch(() => undefined);
 }

@@ -14,21 +14,21 @@ interface Moments {
  * Tells of the moments at which the page may follow what is typed now: `restMs` milliseconds from now, and when the
  * field is left, however soon that is. Returns how to call it off.
  */
-export function whenStill(restMs: number, { paused, still }: Moments): () => void {
+export function onTypingRest(restMs: number, { paused, still }: Moments): () => void {
   let callOffPress: () => void = () => {};
-  const settle = () => {
+  const endRest = () => {
     stop();
     callOffPress = afterPress(still);
   };
   const rest = setTimeout(() => {
     if (isTypedInto(document.activeElement)) callOffPress = afterPress(paused);
-    else settle();
+    else endRest();
   }, restMs);
-  document.addEventListener('focusout', settle, { once: true });
+  document.addEventListener('focusout', endRest, { once: true });
   const stop = () => {
     clearTimeout(rest);
     callOffPress();
-    document.removeEventListener('focusout', settle);
+    document.removeEventListener('focusout', endRest);
   };
   return stop;
 }

@@ -12,17 +12,17 @@ import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { type Settlement, settle } from '../rules/settle.ts';
+import { type Reconciliation, reconcile } from '../rules/reconcile.ts';
 import { unsavedRows, WORK_TEXTS } from '../rules/texts.ts';
 
 interface Line {
   id: string;
   name: string;
   approved: ApprovedProof;
-  found: Settlement;
+  found: Reconciliation;
 }
 
-interface SettlementProps {
+interface ReconciliationProps {
   verification: LoadedVerification;
   cache: ProofCache;
   /** Invoices that are on their way to the server: until then nothing is compared for good. */
@@ -30,16 +30,16 @@ interface SettlementProps {
 }
 
 /** The one place where approved sums, invoices, payments and the account of each proof stand side by side. */
-export function SettlementTable({ verification, cache, unsaved }: SettlementProps) {
+export function ReconciliationTable({ verification, cache, unsaved }: ReconciliationProps) {
   const lines = linesOf(verification);
   const { isBusy, fault, apply } = useSettling(cache);
   const open = lines.filter(({ found }) => found.changes !== undefined);
   return (
     <div className="stack stack--lines">
-      <Text>{WORK_TEXTS.settleLead}</Text>
+      <Text>{WORK_TEXTS.reconcileLead}</Text>
       {fault && <Alert tone="danger" title={fault} level={3} announce />}
       <Table
-        label={WORK_TEXTS.settle}
+        label={WORK_TEXTS.reconcile}
         rows={lines}
         rowKey={({ id }) => id}
         columns={columnsOf((line) => unsaved === 0 && void apply([line]))}
@@ -52,7 +52,7 @@ export function SettlementTable({ verification, cache, unsaved }: SettlementProp
             lockedBecause={unsaved > 0 ? unsavedRows(unsaved) : undefined}
             onPress={() => void apply(open)}
           >
-            {WORK_TEXTS.settleAll}
+            {WORK_TEXTS.reconcileAll}
           </Button>
         </div>
       )}
@@ -66,7 +66,7 @@ function linesOf(verification: LoadedVerification): Line[] {
     const account = accounts.find(({ id }) => id === approved.id);
     const proof = verification.proofs.find(({ id }) => id === approved.id);
     if (account === undefined || proof === undefined) return [];
-    const found = settle(
+    const found = reconcile(
       account,
       proof.invoices.map(({ meta }) => meta),
     );
@@ -74,7 +74,7 @@ function linesOf(verification: LoadedVerification): Line[] {
   });
 }
 
-function columnsOf(onSettle: (line: Line) => void): TableColumn<Line>[] {
+function columnsOf(onReconcile: (line: Line) => void): TableColumn<Line>[] {
   return [
     { header: 'Nachweis', rowHeader: true, cell: ({ name }) => name },
     { header: WORK_TEXTS.approved, numeric: true, cell: ({ approved }) => formatEuro(approved.totalSum) },
@@ -92,16 +92,20 @@ function columnsOf(onSettle: (line: Line) => void): TableColumn<Line>[] {
       actions: true,
       cell: (line) =>
         line.found.changes !== undefined && (
-          <Button kind="tertiary" aria-label={`${WORK_TEXTS.settleOne}: ${line.name}`} onPress={() => onSettle(line)}>
-            {WORK_TEXTS.settleOne}
+          <Button
+            kind="tertiary"
+            aria-label={`${WORK_TEXTS.reconcileOne}: ${line.name}`}
+            onPress={() => onReconcile(line)}
+          >
+            {WORK_TEXTS.reconcileOne}
           </Button>
         ),
     },
   ];
 }
 
-function State({ found: { differences } }: { found: Settlement }) {
-  if (differences.length === 0) return <Badge tone="success">{WORK_TEXTS.settled}</Badge>;
+function State({ found: { differences } }: { found: Reconciliation }) {
+  if (differences.length === 0) return <Badge tone="success">{WORK_TEXTS.reconciled}</Badge>;
   return (
     <ul className="plan-findings">
       {differences.map((text) => (
@@ -117,11 +121,11 @@ function useSettling(cache: ProofCache) {
   const toast = useToast();
   const { busy, failure, run } = useAct();
   async function apply(lines: readonly Line[]) {
-    await run('settle', async () => {
+    await run('reconcile', async () => {
       for (const { id, found } of lines) if (found.changes) await cache.putProof(await patchAccount(id, found.changes));
-      toast.success(WORK_TEXTS.settleDone);
+      toast.success(WORK_TEXTS.reconcileDone);
     });
     void cache.refresh();
   }
-  return { isBusy: busy !== undefined, fault: failure && (failure.reason ?? WORK_TEXTS.settleFailed), apply };
+  return { isBusy: busy !== undefined, fault: failure && (failure.reason ?? WORK_TEXTS.reconcileFailed), apply };
 }

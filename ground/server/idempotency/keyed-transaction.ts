@@ -6,7 +6,7 @@ import type { Db, Portal, Trx } from '../portal.ts';
  * One call with a key. The transaction its use case opens stays open for the answer, so that an act and the answer to it
  * are stored together or not at all.
  */
-export class Act {
+export class KeyedTransaction {
   /** What the call is given: its statements go to the act's transaction as soon as there is one. */
   readonly portal: Portal;
   /** Told the content of a body that is read while the call runs; throws where the call was answered before. */
