@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asked, searched } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
-import { dayProblems } from '#features/desk/screens/parts/day-problems.ts';
+import { dayProblems } from '#features/desk/screens/parts/moment-field.tsx';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
 import { useSearchDraft } from '#features/desk/screens/parts/use-search-draft.ts';
 import type { Collection, Totals } from '#ground/rules/contract/wire.ts';

@@ -1,4 +1,5 @@
 import { asked, post } from '#features/desk/screens/calls.ts';
+import { Loaded } from '#features/desk/screens/loaded.tsx';
 import '#features/cases/screens/lists/cases.css';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import './bulk.css';
@@ -18,7 +19,6 @@ import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
@@ -59,38 +59,29 @@ export const { loader, shouldRevalidate } = deskAhead(({ runId = '' }) => [runQu
 export function Component() {
   const { runId = '' } = useParams();
   const [page, setPage] = useState(FIRST);
-  const { data, error, refetch } = useQuery(runQuery(runId, page));
-  if (data === undefined) {
-    return (
-      <Page title="Sammelbearbeitung">
-        {error === null ? (
-          <Skeleton what="die Sammelbearbeitung" lines={8} onRetry={() => void refetch()} />
-        ) : (
-          <Alert tone="danger" title={saidBy(error, NOT_DONE)} announce>
-            <Button onPress={() => void refetch()}>Erneut laden</Button>
-          </Alert>
-        )}
-      </Page>
-    );
-  }
+  const query = useQuery(runQuery(runId, page));
+  const label = query.data === undefined ? '' : `: ${query.data.label}`;
   return (
     <div className="desk">
-      <Page
-        title={`Sammelbearbeitung: ${data.label}`}
-        top={<BackLink to={rememberedList().address}>Zu den Fällen</BackLink>}
-      >
-        <Standing run={data} />
-        {data.exampleText !== null && (
-          <Section title="So lautet der Text beim ersten Fall">
-            <p className="kern-body case__why">{data.exampleText}</p>
-          </Section>
-        )}
-        {data.reasons.length > 0 && (
-          <Section title="Warum es nicht möglich ist">
-            <ReasonList reasons={data.reasons.map((one) => ({ ...one, names: [] }))} />
-          </Section>
-        )}
-        <Items run={data} page={page} onPage={setPage} />
+      <Page title={`Sammelbearbeitung${label}`} top={<BackLink to={rememberedList().address}>Zu den Fällen</BackLink>}>
+        <Loaded query={query} what="die Sammelbearbeitung" fault={saidBy(query.error, NOT_DONE)} lines={8}>
+          {(run) => (
+            <>
+              <Standing run={run} />
+              {run.exampleText !== null && (
+                <Section title="So lautet der Text beim ersten Fall">
+                  <p className="kern-body case__why">{run.exampleText}</p>
+                </Section>
+              )}
+              {run.reasons.length > 0 && (
+                <Section title="Warum es nicht möglich ist">
+                  <ReasonList reasons={run.reasons.map((one) => ({ ...one, names: [] }))} />
+                </Section>
+              )}
+              <Items run={run} page={page} onPage={setPage} />
+            </>
+          )}
+        </Loaded>
       </Page>
     </div>
   );

@@ -47,13 +47,7 @@ export function OrderForm({ proposalId, plan }: { proposalId: string; plan: Case
   const choices = useChoices({ purpose: values.purpose, isBlacking });
   const documents = () => plan.documents.map((one) => ({ key: one.key, leave: choices.leaveOf(one) }));
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <form noValidate onSubmit={form.onSubmit}>
       <Stack gap="groups">
         <FormFaults form={form} />
         <Section title="Zweck">

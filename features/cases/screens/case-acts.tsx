@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { COMMENT_ACTS } from '#features/comments/rules/comment-acts.ts';
 import { NOT_DONE, useAct } from '#features/desk/screens/case-api.ts';
@@ -10,15 +10,16 @@ import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { CaseSegment } from '../rules/tables/case-segments.ts';
 import type { AgencyCase } from '../rules/wire.ts';
 import { ActBar } from './acts/act-bar.tsx';
 import { ActForm, type ActFormProps, type ActForms, isPlainAct } from './acts/act-form.tsx';
 import type { OfferedAct } from './acts/offered-act.ts';
-import { useDone } from './acts/use-done.ts';
 import { whoIsNext, whyNotSigned } from './acts/waiting.ts';
 import type { CaseKindProps, CaseParts } from './case-parts.ts';
+import { tableOf } from './table-of.ts';
 
 export function mayDo({ acts }: { acts: readonly { act: string }[] }, name: string): boolean {
   return acts.some(({ act }) => act === name);
@@ -144,4 +145,31 @@ function useTurn(segment: CaseSegment, found: AgencyCase, proposedBy: readonly s
   const roles = officer.roles.map(({ role }) => role);
   const at = { segment, state: found.state.name, roles };
   return { waitsFor: whyNotSigned({ ...at, officerId: officer.id, proposedBy }), next: whoIsNext(at) };
+}
+
+interface Done {
+  /** What was done last, for the status line. */
+  done: string;
+  /** `of`: the kind of the case the act began. */
+  tell: (act: string, of?: CaseSegment) => void;
+  /** What is opened next takes its place. */
+  forget: () => void;
+}
+
+/** Says what was done; the focus goes to the status line where the button that had it is gone. */
+function useDone(segment: CaseSegment, status: RefObject<HTMLElement | null>): Done {
+  const toast = useToast();
+  const [{ text, times }, setDone] = useState({ text: '', times: 0 });
+  useEffect(() => {
+    if (times > 0 && document.activeElement === document.body) status.current?.focus();
+  }, [times, status]);
+  return {
+    done: text,
+    forget: () => setDone((before) => ({ ...before, text: '' })),
+    tell(act, of = segment) {
+      const said = `${tableOf(of).acts[act]?.audit ?? act}.`;
+      toast.success(said);
+      setDone((before) => ({ text: said, times: before.times + 1 }));
+    },
+  };
 }

@@ -1,19 +1,22 @@
+import { useNavigate } from 'react-router';
 import { FieldComments } from '#features/comments/screens/field-comments.tsx';
+import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { ViewerColumn } from '#features/media/screens/viewer/viewer-column.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { useMedia } from '#ground/screens/browser/use-media.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import type { CaseSegment } from '../rules/tables/case-segments.ts';
 import { mayDo, useCaseActs } from './case-acts.tsx';
 import { CaseHistory } from './case-history.tsx';
 import type { CaseKindProps, CaseParts, DescribeCase } from './case-parts.ts';
 import { rememberedList } from './list-memory.ts';
-import { NextCase } from './next-case.tsx';
 
 declare module '#ground/screens/extra-part.tsx' {
   interface ExtraParts {
@@ -136,5 +139,26 @@ function CaseHead({ found, parts: { head = [], marks = [] } }: Pick<CaseKindProp
         </p>
       )}
     </div>
+  );
+}
+
+/** The case after this one in the list the officer came from; nothing where there is none. */
+function NextCase({ segment, id }: { segment: CaseSegment; id: string }) {
+  const navigate = useNavigate();
+  const { cases } = rememberedList();
+  const place = cases.indexOf(`/fall/${segment}/${id}`);
+  const next = place === -1 ? undefined : cases[place + 1];
+  useShortcut('n', 'Nächster Fall der Liste', next === undefined ? undefined : () => void navigate(next));
+  if (place === -1 || cases.length === 1) return null;
+  return (
+    <p className="kern-body case__next">
+      Fall {place + 1} von {cases.length} der Liste
+      {next !== undefined && (
+        <>
+          {' – '}
+          <TextLink to={next}>Nächster Fall</TextLink>
+        </>
+      )}
+    </p>
   );
 }

@@ -4,19 +4,24 @@ import '#features/cases/screens/lists/cases.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { rememberList } from '#features/cases/screens/list-memory.ts';
-import { useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
+import { CASE_LINK, useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
 import { addressOf, type ListName, usualOrder } from '#features/cases/screens/lists/view.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
+import { WHO_ELSE } from '#features/cases/screens/who-else.ts';
+import type { ListedCase } from '#features/desk/rules/wire.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { LettersWaiting } from '#features/post-out/screens/letters-waiting.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { Link } from '#ground/screens/ui/action/link.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { KeyFigures } from '#ground/screens/ui/page/key-figures.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
-import type { DayCounts, DayStart } from '../rules/wire.ts';
-import { FollowUps, HappenedList, NextCases } from './day-tables.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { DayCounts, DayStart, Happened } from '../rules/wire.ts';
 
 const dayQuery = asked<DayStart>('/api/agency/day');
 const TITLE = 'Mein Tag';
@@ -92,4 +97,91 @@ function figuresOf(counts: DayCounts, { assigns, signs }: { assigns: boolean; si
     figure('Wiedervorlage', counts.followUps, list('follow-up')),
     ...(signs ? [figure('Zu unterschreiben', counts.toSign, '/unterschreiben')] : []),
   ];
+}
+
+function FollowUps({ day: { followUps, today } }: { day: DayStart }) {
+  return (
+    <Table
+      label="Wiedervorlage"
+      rows={followUps}
+      rowKey={(row) => row['@id']}
+      empty={<Text>Kein Fall liegt zur Wiedervorlage bereit.</Text>}
+      columns={[
+        { header: 'Fall', rowHeader: true, cell: (row) => <CaseLink {...row} iri={row['@id']} /> },
+        { header: 'Unternehmen', cell: ({ companyName }) => companyName },
+        { header: 'Stand', cell: ({ stateLabel }) => stateLabel },
+        {
+          header: 'Am',
+          cell: ({ on }) => (
+            <>
+              {formatDay(on)}
+              {on < today && <span className="case-line case-line--muted">seitdem offen</span>}
+            </>
+          ),
+        },
+        { header: 'Wozu', cell: ({ note }) => note },
+      ]}
+    />
+  );
+}
+
+function NextCases({ cases }: { cases: readonly ListedCase[] }) {
+  return (
+    <Table
+      label="Als Nächstes fällig"
+      rows={cases}
+      rowKey={(row) => row['@id']}
+      empty={<Text>In Ihren Fällen ist nichts zu tun.</Text>}
+      columns={[
+        { header: 'Fall', rowHeader: true, cell: (row) => <CaseLink {...row} iri={row['@id']} /> },
+        { header: 'Unternehmen', cell: ({ companyName }) => companyName },
+        {
+          header: 'Stand',
+          cell: ({ stateLabel, assignee }) => (
+            <>
+              <span className="case-line">{stateLabel}</span>
+              <Represented assignee={assignee} />
+            </>
+          ),
+        },
+        { header: 'Fällig am', cell: ({ dueOn }) => (dueOn === null ? 'kein Tag' : formatDay(dueOn)) },
+      ]}
+    />
+  );
+}
+
+/** Whose case it is, where it is not one's own. */
+function Represented({ assignee }: Pick<ListedCase, 'assignee'>) {
+  const { officer } = useOfficer();
+  if (assignee === null || assignee.id === officer.id) return null;
+  return <span className="case-line case-line--muted">{`in Vertretung für ${assignee.name}`}</span>;
+}
+
+function HappenedList({ happened }: { happened: readonly Happened[] }) {
+  return (
+    <Table
+      label="Was andere an Ihren Fällen getan haben"
+      rows={happened}
+      rowKey={({ case: iri, at, label }) => `${iri} ${at} ${label}`}
+      empty={<Text>Seitdem hat niemand anderes etwas an Ihren Fällen getan.</Text>}
+      columns={[
+        { header: 'Fall', rowHeader: true, cell: (row) => <CaseLink {...row} iri={row.case} /> },
+        { header: 'Unternehmen', cell: ({ companyName }) => companyName },
+        { header: 'Was', cell: ({ label }) => label },
+        { header: 'Wer', cell: ({ actorName, actorKind }) => actorName ?? WHO_ELSE[actorKind] ?? actorKind },
+        { header: 'Wann', cell: ({ at }) => dayAndTime(at) },
+      ]}
+    />
+  );
+}
+
+function CaseLink({ iri, number, kindLabel }: { iri: string; number: string; kindLabel?: string }) {
+  return (
+    <>
+      <Link className={`kern-link text-link ${CASE_LINK}`} to={addressOfCase(iri)}>
+        {number}
+      </Link>
+      {kindLabel !== undefined && <span className="case-line case-line--muted">{kindLabel}</span>}
+    </>
+  );
 }

@@ -16,11 +16,9 @@ import { RouteProgress } from '#ground/screens/ui/page/route-progress.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { deskQueries } from './desk-queries.ts';
 import { type DeskPlace, isAt, isClosedTo, menuOf, placesOf } from './places.ts';
-import { DeskLogin, DeskUnreachable } from './session/desk-login.tsx';
+import { DeskLogin, DeskUnreachable, SessionExpired } from './session/desk-login.tsx';
 import { deskSession } from './session/desk-session.ts';
-import { SessionExpired } from './session/session-expired.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
-import { ShortcutProvider, useShortcut } from './shortcuts.tsx';
+import { ShortcutHelp, ShortcutProvider, useShortcut } from './shortcuts.tsx';
 import { useDeskSession, useOfficer } from './use-officer.ts';
 import './desk.css';
 

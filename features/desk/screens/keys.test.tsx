@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Keys } from './keys.tsx';
+import { Keys } from './shortcuts.tsx';
 
 it.each([
   ['j', 'j'],

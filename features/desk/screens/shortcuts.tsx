@@ -1,5 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { remember, remembered } from '#ground/screens/browser/browser-memory.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
 
 export interface Shortcut {
   /** One key, or two one after the other: 'b', 'g f'. */
@@ -90,4 +93,62 @@ function isMeant(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return false;
   if (document.querySelector('dialog[open]') !== null) return false;
   return !(target instanceof Element && target.closest(TYPED_INTO));
+}
+
+/** Keys as they are pressed, one after the other: 'g f'; a capital is one with the shift key. */
+export function Keys({ of }: { of: string }) {
+  return of.split(' ').map((key, index) => {
+    const isShifted = key !== key.toLowerCase();
+    return (
+      <span key={key}>
+        {index > 0 && ' '}
+        {isShifted && (
+          <>
+            <kbd>Umschalt</kbd> +{' '}
+          </>
+        )}
+        <kbd>{key.toLowerCase()}</kbd>
+      </span>
+    );
+  });
+}
+
+/** The button 'Tastenkürzel' and its list; `?` opens it. Here they are turned off and on. */
+export function ShortcutHelp() {
+  const [isOpen, setOpen] = useState(false);
+  const registry = useShortcuts();
+  useShortcut('?', 'Diese Übersicht zeigen', () => setOpen(true));
+  return (
+    <>
+      <Button kind="tertiary" aria-haspopup="dialog" onPress={() => setOpen(true)}>
+        Tastenkürzel
+      </Button>
+      <Dialog
+        open={isOpen}
+        title="Tastenkürzel auf dieser Seite"
+        action={{
+          label: registry.isOn ? 'Tastenkürzel ausschalten' : 'Tastenkürzel einschalten',
+          onPress: () => registry.turn(!registry.isOn),
+        }}
+        dismissLabel="Schließen"
+        onDismiss={() => setOpen(false)}
+      >
+        <Text>
+          {registry.isOn
+            ? 'Zwei Tasten drücken Sie nacheinander. In Eingabefeldern gelten die Kürzel nicht.'
+            : 'Die Tastenkürzel sind ausgeschaltet.'}
+        </Text>
+        <dl className="shortcuts">
+          {registry.list().map(({ keys, label }) => (
+            <div key={`${keys} ${label}`} className="shortcuts__line">
+              <dt>
+                <Keys of={keys} />
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
 }

@@ -17,9 +17,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import type { DashboardSums, StateSums } from '../rules/wire.ts';
 import { MinistryExport } from './ministry-export.tsx';
-import { MoneyFigures } from './money-figures.tsx';
-import { countText } from './numbers.ts';
-import { Budget, Draws, Durations, Funnel } from './way-figures.tsx';
+import { Budget, countText, Draws, Durations, Funnel, MoneyFigures } from './way-figures.tsx';
 import './dashboard.css';
 
 const dashboardQuery = asked<DashboardSums>('/api/agency/dashboard');

@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { LetterPreview } from '#features/cases/screens/acts/letter-preview.tsx';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { post } from '#features/desk/screens/calls.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { LETTER_TEXT_TABLE } from '#features/letter/rules/text-acts.ts';
+import { textDiff } from '#features/letter/rules/text-diff.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { AgencyLetterTextDetail } from '../rules/wire.ts';
-import { TextDifference } from './text-difference.tsx';
 
 export const textPath = (id: string) => `/api/agency/letter_texts/${encodeURIComponent(id)}`;
 
@@ -65,5 +65,31 @@ export function Proposed({ text, proposed }: ProposedProps) {
       )}
       <LetterPreview path={`${textPath(text.id)}/preview`} body={{ text: proposed.text, number: number || null }} />
     </Section>
+  );
+}
+
+/** What differs between two versions, word by word: struck out and underlined, and said to whoever does not see it. */
+export function TextDifference({ before, after }: { before: string; after: string }) {
+  return (
+    <p className="kern-body letter-text">
+      {textDiff(before, after).map(({ kind, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text never move
+        <Fragment key={index}>
+          {kind === 'same' && text}
+          {kind === 'removed' && (
+            <del>
+              <span className="kern-sr-only">entfällt: </span>
+              {text}
+            </del>
+          )}
+          {kind === 'added' && (
+            <ins>
+              <span className="kern-sr-only">neu: </span>
+              {text}
+            </ins>
+          )}
+        </Fragment>
+      ))}
+    </p>
   );
 }

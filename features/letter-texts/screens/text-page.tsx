@@ -24,8 +24,7 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { AgencyLetterTextDetail } from '../rules/wire.ts';
-import { Proposed, textPath } from './proposed.tsx';
-import { TextDifference } from './text-difference.tsx';
+import { Proposed, TextDifference, textPath } from './proposed.tsx';
 import '#features/cases/screens/case.css';
 import './letter-texts.css';
 
@@ -97,13 +96,7 @@ function ProposeText({ text, act }: { text: AgencyLetterTextDetail; act: OpenAct
   });
   return (
     <Section title={label}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
+      <form noValidate onSubmit={form.onSubmit}>
         <Stack>
           <FormFaults form={form} />
           <DeclaredFields

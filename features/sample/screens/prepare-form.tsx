@@ -7,7 +7,7 @@ import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { UndoNotice, useLines } from '#ground/screens/forms/undo.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ErrorSummary, type Problem } from '#ground/screens/ui/field/error-summary.tsx';
+import { ErrorSummary } from '#ground/screens/ui/field/error-summary.tsx';
 import { MoneyField } from '#ground/screens/ui/field/money-field.tsx';
 import { NumberField } from '#ground/screens/ui/field/number-field.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
@@ -17,40 +17,39 @@ import type { CandidatesByClass } from '../rules/wire.ts';
 import { classProblems, readClasses, type TypedClass } from './class-values.ts';
 import { SAMPLES } from './drawn-list.tsx';
 
-const ALL = [0];
+const NONE = 'Es gibt keinen Verwendungsnachweis, aus dem noch zu ziehen wäre.';
 
 /** Classes and shares; the dialog prepares. */
 export function PrepareForm() {
-  const draft = useClassesDraft();
   const toast = useToast();
-  const { classes, faults, order, candidates } = draft;
+  const [order, setOrder] = useState<SampleClass[]>();
+  const form = useSentForm<{ classes: readonly TypedClass[] }, SampleClass[] | undefined>({
+    initial: { classes: [{ key: 0, from: 0, percent: null }] },
+    check: ({ classes }) => classProblems(classes),
+    // What is complete is asked about before anything is fixed.
+    send: async ({ classes }) => readClasses(classes),
+    onDone: setOrder,
+    isAlone: true,
+  });
+  const { candidates, isRising } = useCandidates(form.values.classes);
   const total = candidates?.reduce((sum, one) => sum + one.candidates, 0);
+  const close = () => setOrder(undefined);
   return (
     <>
-      <form
-        noValidate
-        className="stack stack--fields"
-        onSubmit={(event) => {
-          event.preventDefault();
-          draft.ask();
-        }}
-      >
-        <ErrorSummary {...faults} />
+      <form noValidate className="stack stack--fields" onSubmit={form.onSubmit}>
+        <ErrorSummary problems={form.problems} attempt={form.attempt} />
         <Text>
           Zur Wahl stehen Verwendungsnachweise, die noch ausgefüllt werden und noch in keiner Stichprobe waren
           {total === undefined ? '.' : `: zurzeit ${total.toLocaleString('de-DE')}.`}
         </Text>
         <ClassFields
-          {...{ classes, errorOf: draft.errorOf }}
-          candidates={draft.isRising ? candidates : undefined}
-          onChange={draft.setClasses}
+          classes={form.values.classes}
+          errorOf={form.errorOf}
+          candidates={isRising ? candidates : undefined}
+          onChange={(classes) => form.set('classes', classes)}
         />
         <span>
-          <Button
-            kind="primary"
-            type="submit"
-            lockedBecause={total === 0 ? 'Es gibt keinen Verwendungsnachweis, aus dem noch zu ziehen wäre.' : undefined}
-          >
+          <Button kind="primary" type="submit" lockedBecause={total === 0 ? NONE : undefined}>
             Vorbereitung prüfen
           </Button>
         </span>
@@ -59,15 +58,24 @@ export function PrepareForm() {
         <PrepareDialog
           classes={order}
           candidates={candidates}
-          onClose={draft.putOff}
+          onClose={close}
           onPrepared={() => {
-            draft.putOff();
+            close();
             toast.success('Die Stichprobe ist vorbereitet.');
           }}
         />
       )}
     </>
   );
+}
+
+/** How many proofs of use each class would be drawn from; of all in one while the bounds cannot be read. */
+function useCandidates(classes: readonly TypedClass[]) {
+  const bounds = classes.map(({ from }) => from);
+  const isRising = bounds.every((from, index) => typeof from === 'number' && from > Number(bounds[index - 1] ?? -1));
+  const from = isRising ? bounds.join() : '0';
+  const candidates = useQuery(searched<CandidatesByClass>(`${SAMPLES}/candidates`, { from })).data?.classes;
+  return { candidates, isRising };
 }
 
 interface ClassFieldsProps {
@@ -176,25 +184,4 @@ function PrepareDialog({ classes, candidates, onClose, onPrepared }: PrepareDial
       />
     </FormDialog>
   );
-}
-
-/** The classes as they are typed; an order once they are complete. */
-function useClassesDraft() {
-  const [classes, setClasses] = useState<readonly TypedClass[]>([{ key: 0, from: 0, percent: null }]);
-  const [faults, setFaults] = useState<{ problems: readonly Problem[]; attempt: number }>({ problems: [], attempt: 0 });
-  const [order, setOrder] = useState<SampleClass[]>();
-  const bounds = classes.map(({ from }) => from);
-  const isRising = bounds.every((from, index) => typeof from === 'number' && from > Number(bounds[index - 1] ?? -1));
-  /** How many proofs of use each class would be drawn from. */
-  const from = (isRising ? bounds.map(Number) : ALL).join();
-  const candidates = useQuery(searched<CandidatesByClass>(`${SAMPLES}/candidates`, { from })).data?.classes;
-
-  function ask() {
-    const problems = classProblems(classes);
-    setFaults(({ attempt }) => ({ problems, attempt: attempt + 1 }));
-    setOrder(readClasses(classes));
-  }
-  const errorOf = (path: string) => faults.problems.find(({ propertyPath }) => propertyPath === path)?.message;
-  const putOff = () => setOrder(undefined);
-  return { classes, setClasses, isRising, candidates, faults, errorOf, ask, order, putOff };
 }

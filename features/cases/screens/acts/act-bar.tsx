@@ -2,8 +2,43 @@ import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { ACT_KEYS } from './act-keys.ts';
 import type { OfferedAct } from './offered-act.ts';
+
+/** Keys of acts; two that are never open together may share one. */
+export const ACT_KEYS: Readonly<Partial<Record<string, string>>> = {
+  assign: 'z',
+  note: 't',
+  message: 'i',
+  receive: 'e',
+  'note-defect': 'd',
+  'request-correction': 'u',
+  'open-resubmission': 'u',
+  'propose-approval': 'b',
+  'propose-acceptance': 'b',
+  'propose-remedy': 'b',
+  'propose-denial': 'l',
+  'propose-lapse': 'l',
+  'propose-refusal': 'l',
+  'propose-rejection': 'l',
+  'propose-revocation': 'l',
+  'propose-partial-revocation': 'l',
+  'propose-reclaim': 'r',
+  'note-repayment': 'r',
+  examine: 'p',
+  propose: 'p',
+  return: 'r',
+  approve: 's',
+  deny: 's',
+  revoke: 's',
+  accept: 's',
+  refuse: 's',
+  remedy: 's',
+  reject: 's',
+  'confirm-examination': 's',
+  'send-final-notice': 's',
+  'revoke-in-part': 's',
+  reclaim: 's',
+};
 
 interface ActBarProps {
   acts: readonly OfferedAct[];

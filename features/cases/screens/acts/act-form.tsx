@@ -108,7 +108,7 @@ interface ActPanelProps {
 function ActPanel({ form, onClose, aside, children }: ActPanelProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { act, attempt, failure, isBusy, submit } = form;
+  const { act, attempt, failure, isBusy, onSubmit } = form;
   useEffect(() => {
     const opener = document.activeElement;
     heading.current?.focus({ preventScroll: true });
@@ -127,14 +127,7 @@ function ActPanel({ form, onClose, aside, children }: ActPanelProps) {
       <h2 className="kern-heading-large" id={titleId} tabIndex={-1} ref={heading}>
         {act.label}
       </h2>
-      <form
-        className={aside === undefined ? undefined : 'desk__columns'}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form className={aside === undefined ? undefined : 'desk__columns'} noValidate onSubmit={onSubmit}>
         <Stack>
           <FormFaults form={form} />
           {children}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AGENCY_TABLES } from '../../rules/tables/all-tables.ts';
 import { type ActTable, actsFrom } from '../../rules/tables/table.ts';
 import { CHECK_KEYS } from '../checks/use-check-keys.ts';
-import { ACT_KEYS } from './act-keys.ts';
+import { ACT_KEYS } from './act-bar.tsx';
 
 const TABLES: readonly (readonly [string, ActTable])[] = Object.entries(AGENCY_TABLES);
 const STATES = TABLES.flatMap(([name, table]) => Object.keys(table.states).map((state) => ({ name, table, state })));

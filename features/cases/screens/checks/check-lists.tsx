@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react';
-import { useAct } from '#features/desk/screens/case-api.ts';
-import { Keys } from '#features/desk/screens/keys.tsx';
-import { useShortcuts } from '#features/desk/screens/shortcuts.tsx';
-import { ApiError, saidBy } from '#ground/screens/api/api-error.ts';
+import { Keys, useShortcuts } from '#features/desk/screens/shortcuts.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
@@ -13,7 +10,7 @@ import type { CaseSegment } from '../../rules/tables/case-segments.ts';
 import { CheckItem } from './check-item.tsx';
 import { CHECK_ALL, RESULT_WORDS, RESULTS } from './check-words.ts';
 import { JudgedThen } from './machine-finding.tsx';
-import { RestMet, useFocusKept } from './rest-met.tsx';
+import { RestMet, useFocusKept, useStored } from './rest-met.tsx';
 import { CHECK_KEYS, useCheckKeys } from './use-check-keys.ts';
 import { type Checks, useChecks } from './use-checks.ts';
 
@@ -55,24 +52,18 @@ const FAILED = 'Die Vorschläge konnten nicht übernommen werden. Versuchen Sie 
 /** Everything the portal finds met and nobody has judged: read first, then confirmed in one act. */
 function AdoptAll({ segment, id, reviews, checks }: AdoptAllProps) {
   const [isAsked, setAsked] = useState(false);
-  const [said, setSaid] = useState('');
-  const { mutateAsync, isPending } = useAct();
+  const { store, said, isBusy } = useStored(FAILED);
   const proposed = proposedIn(reviews, checks);
   const isShown = isAsked && proposed.length > 0;
   const frame = useFocusKept(isShown);
   const what = proposed.length === 1 ? '1 Vorschlag' : `${proposed.length} Vorschläge`;
-  async function adopt() {
-    setSaid('Wird gespeichert …');
-    try {
+  const adopt = () =>
+    store(async (perform) => {
       const adopted = proposed.map(({ item }) => item);
-      await mutateAsync({ segment, id, act: 'adopt-answers', fields: { adopted } });
+      await perform({ segment, id, act: 'adopt-answers', fields: { adopted } });
       setAsked(false);
-      setSaid(`${what} übernommen`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setSaid(saidBy(error, FAILED));
-    }
-  }
+      return `${what} übernommen`;
+    });
   return (
     <div ref={frame} tabIndex={-1} className={CHECK_ALL}>
       {!isShown && proposed.length > 0 && (
@@ -81,7 +72,7 @@ function AdoptAll({ segment, id, reviews, checks }: AdoptAllProps) {
       {isShown && (
         <>
           <ButtonRow>
-            <Button kind="primary" busy={isPending} onPress={() => void adopt()} aria-label={`${what} bestätigen`}>
+            <Button kind="primary" busy={isBusy} onPress={() => void adopt()} aria-label={`${what} bestätigen`}>
               {what} bestätigen
             </Button>
             <Button onPress={() => setAsked(false)}>Abbrechen</Button>

@@ -1,4 +1,5 @@
-import type { CheckResult } from '#features/proposal/rules/check-list.ts';
+import { type CheckResult, type CheckResults, reviewBar } from '#features/proposal/rules/check-list.ts';
+import type { Review, Reviews } from '../../rules/checks-wire.ts';
 
 export const RESULT_WORDS = {
   met: 'erfüllt',
@@ -21,3 +22,16 @@ export const CHECK_REST = 'checks__rest';
 export const CHECK_ADOPT = 'checks__adopt';
 /** Class of what holds the button that takes over all of them. */
 export const CHECK_ALL = 'checks__all';
+
+/** Why the server refuses what waits for both reviews: that is said before anything is typed. */
+export function barOf(kind: Parameters<typeof reviewBar>[0], { content, arithmetic }: Reviews): string | undefined {
+  return reviewBar(kind, { content: resultsOf(content), arithmetic: resultsOf(arithmetic) });
+}
+
+/** By the item's own name: 'content.purpose' is 'purpose'. */
+function resultsOf({ items }: Review): CheckResults {
+  const judged = items.flatMap(({ item, result }) =>
+    result === null ? [] : [[item.slice(item.indexOf('.') + 1), result]],
+  );
+  return Object.fromEntries(judged);
+}

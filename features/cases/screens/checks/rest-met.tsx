@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAct } from '#features/desk/screens/case-api.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { ApiError, saidBy } from '#ground/screens/api/api-error.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
@@ -21,14 +21,26 @@ export function RestMet({ review, checks, segment, id }: RestMetProps) {
   const { label } = review;
   const rest = restIn(review, checks.judgementOf);
   const hasOpen = openIn(review, checks.judgementOf).length > 0;
-  const { store, said, isBusy } = useStore({ review, checks, segment, id });
+  const { store, said, isBusy } = useStored(FAILED);
+  /** One after the other; what could not be stored stays marked. */
+  const storeRest = () =>
+    store(async (perform) => {
+      for (const { item } of restIn(review, checks.judgementOf)) {
+        const judgement = checks.judgementOf(item);
+        if (judgement === undefined) continue;
+        const { result, remark } = judgement;
+        await perform({ segment, id, act: 'check', fields: { item, result, remark } });
+        checks.drop(item, judgement);
+      }
+      return 'Gespeichert';
+    });
   const frame = useFocusKept(rest.length > 0);
   return (
     <div ref={frame} tabIndex={-1} className={CHECK_REST}>
       <StatusLine>{rest.length > 0 && said === '' ? restText(rest.length) : said}</StatusLine>
       {rest.length > 0 && (
         <ButtonRow>
-          <Button kind="primary" busy={isBusy} onPress={() => void store()} aria-label={`Speichern: ${label}`}>
+          <Button kind="primary" busy={isBusy} onPress={() => void storeRest()} aria-label={`Speichern: ${label}`}>
             Speichern
           </Button>
           <Button onPress={() => checks.takeRestBack(review)} aria-label={`Zurücknehmen: ${label}`}>
@@ -52,24 +64,17 @@ function restText(count: number): string {
 
 const FAILED = 'Nicht alle Ergebnisse konnten gespeichert werden. Versuchen Sie es noch einmal.';
 
-/** One after the other; what could not be stored stays marked. */
-function useStore({ review, checks, segment, id }: RestMetProps) {
+/** Stores something of the check list, and says how it went. */
+export function useStored(failed: string) {
   const [said, setSaid] = useState('');
   const { mutateAsync, isPending } = useAct();
-  async function store() {
+  async function store(run: (perform: typeof mutateAsync) => Promise<string>) {
     setSaid('Wird gespeichert …');
     try {
-      for (const { item } of restIn(review, checks.judgementOf)) {
-        const judgement = checks.judgementOf(item);
-        if (judgement === undefined) continue;
-        const { result, remark } = judgement;
-        await mutateAsync({ segment, id, act: 'check', fields: { item, result, remark } });
-        checks.drop(item, judgement);
-      }
-      setSaid('Gespeichert');
+      setSaid(await run(mutateAsync));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setSaid(error.description ?? FAILED);
+      setSaid(saidBy(error, failed));
     }
   }
   return { store, said, isBusy: isPending };

@@ -1,10 +1,9 @@
-import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
+import { isCalendarDay, readCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { instantAt, readTimeOfDay } from '#ground/rules/values/time-of-day.ts';
 import { DayField } from '#ground/screens/ui/field/day-field.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { dayProblems } from './day-problems.ts';
 
 /** A day and a time of it as they were typed. */
 export interface Moment {
@@ -66,4 +65,12 @@ export function momentProblems(name: string, { day, time }: Moment): Problem[] {
 export function instantOf({ day, time }: Moment): Date | undefined {
   const read = readTimeOfDay(time ?? '');
   return day !== null && isCalendarDay(day) && read.ok ? instantAt(day, read.value) : undefined;
+}
+
+/** What is wrong with a day as a field holds it; `missing`: said where there is none, absent: it may be left out. */
+export function dayProblems(path: string, value: string | null, missing?: string): Problem[] {
+  if (value === null) return missing === undefined ? [] : [{ propertyPath: path, message: missing }];
+  if (isCalendarDay(value)) return [];
+  const read = readCalendarDay(value);
+  return read.ok ? [] : [{ propertyPath: path, message: read.message }];
 }

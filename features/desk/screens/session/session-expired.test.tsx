@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { call } from '#ground/screens/api/api-client.ts';
 import { keepTokens } from '#ground/screens/session/tokens.ts';
 import { useDeskSession } from '../use-officer.ts';
+import { SessionExpired } from './desk-login.tsx';
 import { deskSession } from './desk-session.ts';
-import { SessionExpired } from './session-expired.tsx';
 
 const OFFICER = { id: 'ME', name: 'Sami Sachverstand', email: 's@amt.example', roles: [] };
 

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { approval as APPROVAL } from '#features/cases/rules/act-fields.ts';
-import type { Review, Reviews } from '#features/cases/rules/checks-wire.ts';
+import type { Reviews } from '#features/cases/rules/checks-wire.ts';
 import type { PrefilledApproval } from '#features/cases/rules/proceedings-wire.ts';
 import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
 import { useFacts } from '#features/cases/screens/acts/use-facts.ts';
+import { barOf } from '#features/cases/screens/checks/check-words.ts';
 import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
@@ -16,7 +17,6 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Why } from '#ground/screens/ui/table/why.tsx';
 import { type JudgedApproval, judgeApproval } from '../../rules/approval.ts';
-import { type CheckResults, reviewBar } from '../../rules/check-list.ts';
 import { type ApprovalValues, approvalFields, draftOf, initialValues, isCut, problemsIn } from './approval-values.ts';
 
 const { startDate, endDate, bonuses } = APPROVAL.fields;
@@ -163,19 +163,9 @@ function within(form: Form<ApprovalValues>) {
   return { ...form, errorOf: (name: string) => form.errorOf(`approval.${name}`) };
 }
 
-/** The server refuses the act as long as a review stands in its way: that is said before anything is typed. */
-function ReviewsNote({ reviews: { content, arithmetic } }: { reviews: Reviews }) {
-  const bar = reviewBar('proposal', { content: resultsOf(content), arithmetic: resultsOf(arithmetic) });
+function ReviewsNote({ reviews }: { reviews: Reviews }) {
+  const bar = barOf('proposal', reviews);
   return bar === undefined ? null : <Alert tone="warning" title={bar} level={3} />;
-}
-
-function resultsOf({ items }: Review): CheckResults {
-  return Object.fromEntries(items.flatMap(({ item, result }) => (result === null ? [] : [[itemName(item), result]])));
-}
-
-/** 'content.purpose' → 'purpose'. */
-function itemName(item: string): string {
-  return item.slice(item.indexOf('.') + 1);
 }
 
 function useJudged(values: ApprovalValues, approval: PrefilledApproval) {

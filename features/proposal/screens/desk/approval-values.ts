@@ -1,6 +1,6 @@
 import type { PrefilledApproval } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActValues } from '#features/cases/screens/acts/use-act-form.ts';
-import { isCalendarDay, readCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
+import { dayProblems } from '#features/desk/screens/parts/moment-field.tsx';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, readEuro } from '#ground/rules/values/money.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
@@ -69,7 +69,12 @@ export function problemsIn(values: ApprovalValues, approval: PrefilledApproval):
     const needsReason = isCut(values, approval, index) && (values.cuts[index] ?? '').trim() === '';
     return needsReason ? [{ propertyPath: `fields.cuts[${index}]`, message: TEXTS.noReason }] : [];
   });
-  return [...amounts, ...dayProblem('startDate', values.startDate), ...dayProblem('endDate', values.endDate)];
+  const { startDate, endDate } = values;
+  return [
+    ...amounts,
+    ...dayProblems('fields.approval.startDate', startDate, TEXTS.noDay),
+    ...dayProblems('fields.approval.endDate', endDate, TEXTS.noDay),
+  ];
 }
 
 function amountAt({ admitted }: ApprovalValues, index: number): Cents | undefined {
@@ -82,11 +87,4 @@ function amountProblem(amount: Typed<Cents>): string | undefined {
   if (typeof amount === 'number') return undefined;
   const read = readEuro(amount);
   return read.ok ? undefined : read.message;
-}
-
-function dayProblem(name: 'startDate' | 'endDate', day: CalendarDay | null): Problem[] {
-  if (day !== null && isCalendarDay(day)) return [];
-  const read = readCalendarDay(day ?? '');
-  const message = day === null || read.ok ? TEXTS.noDay : read.message;
-  return [{ propertyPath: `fields.approval.${name}`, message }];
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { CaseHistory } from '#features/cases/screens/case-history.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
@@ -14,12 +15,12 @@ import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { RAFFLE_TABLE } from '../../rules/acts.ts';
 import { publicValueFrom } from '../../rules/public-source.ts';
-import type { AgencyPotDetail } from '../../rules/wire.ts';
-import { PotSteps } from './pot-steps.tsx';
+import type { AgencyPot, AgencyPotDetail } from '../../rules/wire.ts';
 import '#features/cases/screens/case.css';
 
 const SAID = {
@@ -149,4 +150,81 @@ function whyNot({ stage, prepared, acts, raffleBegin, raffleEnd }: AgencyPotDeta
     return `Bewerbungen sind bis ${dayAndTime(raffleEnd)} möglich. Danach schließt das Portal die Liste.`;
   if (prepared === null || acts.some(({ act }) => act === 'draw')) return undefined;
   return `Die Ziehung hat ${prepared.by} vorbereitet. Ziehen muss eine andere Person der Programmverwaltung.`;
+}
+
+/** How far the draw has come, with everything that is published of it. */
+function PotSteps({ pot }: { pot: AgencyPot }) {
+  return (
+    <Section title="Ziehung">
+      <DescriptionList
+        column
+        items={[
+          { term: '1. Verpflichtung auf den Startwert (SHA-256)', value: <Code>{pot.commitment}</Code> },
+          { term: '2. Liste der Lose', value: <ListState pot={pot} /> },
+          { term: '3. Öffentlicher Wert', value: <ValueState pot={pot} /> },
+          { term: '4. Ergebnis', value: <Result pot={pot} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Code({ children }: { children: ReactNode }) {
+  return <span className="desk-code">{children}</span>;
+}
+
+function ListState({ pot: { frozenAt, listHash, entries } }: { pot: AgencyPot }) {
+  if (frozenAt === null) return 'noch offen; das Portal schließt sie am Ende der Bewerbung';
+  return (
+    <>
+      geschlossen am {dayAndTime(frozenAt)} mit {lots(entries)}
+      {listHash !== null && (
+        <>
+          <br />
+          Prüfsumme: <Code>{listHash}</Code>
+        </>
+      )}
+    </>
+  );
+}
+
+function ValueState({ pot: { publicSource, publicValue, prepared } }: { pot: AgencyPot }) {
+  return (
+    <>
+      {publicSource !== null && <>Angekündigt: {publicSource}. </>}
+      {publicValue !== null && (
+        <>
+          Verwendet: <strong>{publicValue}</strong>
+        </>
+      )}
+      {prepared !== null && (
+        <>
+          Eingetragen: <strong>{prepared.publicValue}</strong>, {prepared.by}, {dayAndTime(prepared.at)}
+        </>
+      )}
+    </>
+  );
+}
+
+function Result({ pot }: { pot: AgencyPot }) {
+  const { drawnAt, drawnBy, winners, entries, dayOfRaffle, id, protocol } = pot;
+  if (drawnAt === null) return `noch nicht gezogen; Tag der Ziehung ist der ${formatDay(dayOfRaffle)}`;
+  return (
+    <>
+      gezogen am {dayAndTime(drawnAt)} von {drawnBy}: {winners.toLocaleString('de-DE')} von {lots(entries)} mit
+      Kontingent. Alle Teilnehmenden bekommen ihr Ergebnis per E-Mail.
+      {protocol !== null && (
+        <>
+          <br />
+          <a className="kern-link text-link" href={protocol} download={`ziehung-${dayOfRaffle}-${id}.json`}>
+            Ziehungsprotokoll herunterladen
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+function lots(count: number): string {
+  return count === 1 ? '1 Los' : `${count.toLocaleString('de-DE')} Losen`;
 }

@@ -3,11 +3,14 @@ import { type ReactNode, useMemo } from 'react';
 import { CaseVerdict } from '#features/cases/screens/case-verdict.tsx';
 import { FileButton } from '#features/cases/screens/file-button.tsx';
 import { CommentButton, StepComments } from '#features/comments/screens/field-comments.tsx';
+import { nameOfProof } from '#features/correction/rules/proofs-at.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import { PURPOSES, type PurposeName } from '#ground/rules/files/purposes.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '#ground/screens/forms/files/media.ts';
+import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { NO_VERIFICATION_FILES } from '../../rules/facts.ts';
 import { SummarySections } from '../summary-sections.tsx';
@@ -96,4 +99,31 @@ function loadedFrom(id: string, { overview: detail, papers: { approved, proofs }
       invoices: invoicesOf(detail, proofs),
     },
   } satisfies LoadedVerification;
+}
+
+/** The phase of late invoices while it is open: until when, for what, and why. */
+export function ResubmissionNote({ facts, isOpen }: { facts: VerificationFacts; isOpen: boolean }) {
+  const { until, reason, items } = facts.resubmission;
+  if (!isOpen || until === null) return null;
+  const meant = proofNames(facts).filter(({ value }) => items?.includes(value));
+  return (
+    <Alert tone="info" title={`Nachreichung offen bis ${formatDay(until)}, 23:59 Uhr`}>
+      {reason !== null && <p className="kern-body case__why">{reason}</p>}
+      {meant.length > 0 && (
+        <ul>
+          {meant.map(({ value, label }) => (
+            <li key={value}>{label}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+/** The proofs by id, as the desk names them. */
+export function proofNames({ papers }: VerificationFacts): { value: string; label: string }[] {
+  return papers.approved.proofs.map(({ id, description }, index) => ({
+    value: id,
+    label: nameOfProof(description, index),
+  }));
 }

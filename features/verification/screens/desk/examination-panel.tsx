@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Review } from '#features/cases/rules/checks-wire.ts';
 import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
 import { useFacts } from '#features/cases/screens/acts/use-facts.ts';
+import { barOf } from '#features/cases/screens/checks/check-words.ts';
 import { asked } from '#features/desk/screens/calls.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { InvoiceDoubts, ProposedExamination, VerificationFacts } from '#features/payout/rules/wire.ts';
-import { type CheckResults, reviewBar } from '#features/proposal/rules/check-list.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { dropDraft, findDraft, keepDraftSoon } from '#ground/screens/browser/drafts.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -33,8 +32,8 @@ import {
   toSend,
   violationsOf,
 } from './examination-items.ts';
+import { proposedIn } from './examination-state.tsx';
 import { ExaminationTotals } from './examination-totals.tsx';
-import { proposedIn } from './proposed-in.ts';
 import './examination.css';
 
 /** What of every invoice and payment counts, with the grant that follows while typing (agency.md, "examine a proof of use"). */
@@ -177,14 +176,7 @@ function nameAt({ claims, papers }: VerificationFacts, path: string): string {
 
 /** What bars the proposal whatever is typed. */
 function ReviewNote({ facts: { reviews } }: { facts: VerificationFacts }) {
-  const resultsOf = ({ items }: Review): CheckResults =>
-    Object.fromEntries(
-      items.flatMap(({ item, result }) => (result === null ? [] : [[item.split('.')[1] ?? '', result]])),
-    );
-  const bar = reviewBar('verification', {
-    content: resultsOf(reviews.content),
-    arithmetic: resultsOf(reviews.arithmetic),
-  });
+  const bar = barOf('verification', reviews);
   if (bar === undefined) return null;
   return (
     <Alert tone="info" title={bar} level={3}>

@@ -1,3 +1,4 @@
+import type { Proposed } from '#features/desk/rules/wire.ts';
 import type { ProposedExamination, VerificationFacts } from '#features/payout/rules/wire.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
@@ -9,7 +10,6 @@ import type { FinancialPlan } from '../../rules/plan/plan.ts';
 import { nameClaim } from './claim-names.ts';
 import { CLAIM_LISTS } from './examination-items.ts';
 import { PlanFigures } from './examination-totals.tsx';
-import { proposedIn } from './proposed-in.ts';
 
 /** What was examined: proposed and waiting, or confirmed by a second person; nothing before. */
 export function ExaminationState({ facts }: { facts: VerificationFacts }) {
@@ -80,4 +80,9 @@ export function Cuts({ facts, proofs }: Pick<ResultProps, 'facts' | 'proofs'>) {
       ]}
     />
   );
+}
+
+/** The proposal that waits for its second person. */
+export function proposedIn({ proposals }: Pick<VerificationFacts, 'proposals'>, act: string): Proposed | undefined {
+  return proposals.find((one) => one.act === act);
 }

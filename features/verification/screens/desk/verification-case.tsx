@@ -33,11 +33,10 @@ import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { Overview } from './applicant-overview.tsx';
+import { Overview, proofNames, ResubmissionNote } from './applicant-overview.tsx';
 import { ExaminationPanel } from './examination-panel.tsx';
 import { Cuts, ExaminationState, proposedExamination } from './examination-state.tsx';
 import { PlanFigures } from './examination-totals.tsx';
-import { proofNames, ResubmissionNote } from './resubmission-note.tsx';
 
 declare module '#ground/screens/extra-part.tsx' {
   interface ExtraParts {

@@ -34,16 +34,7 @@ export function FormDialog(props: FormDialogProps) {
       focusOn={hasFields ? 'first-field' : 'harmless'}
       wide={wide}
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // To React a dialog is within the form it was opened from, which must not be sent with it.
-          event.stopPropagation();
-          void form.submit();
-        }}
-      >
+      <form id={id} noValidate onSubmit={form.onSubmit}>
         <Stack>
           <FormFaults form={form} />
           {children}

@@ -1,5 +1,5 @@
 import { QueryClientContext } from '@tanstack/react-query';
-import { useContext, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useContext, useMemo, useRef, useState } from 'react';
 import { copyOf, isSame } from '#ground/rules/fields/is-same.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { Problem } from '../../ui/field/error-summary.tsx';
@@ -17,10 +17,12 @@ export interface SentForm<V extends object> {
   failure: string | undefined;
   isBusy: boolean;
   submit: () => Promise<void>;
+  /** Of its form element: to React a dialog is within the form it was opened from, which must not be sent with it. */
+  onSubmit: (event: FormEvent) => void;
 }
 
 /** What the frame of a form needs, whatever its values are. */
-export type SentFrame = Pick<SentForm<object>, 'problems' | 'attempt' | 'failure' | 'isBusy' | 'submit'>;
+export type SentFrame = Pick<SentForm<object>, 'problems' | 'attempt' | 'failure' | 'isBusy' | 'submit' | 'onSubmit'>;
 
 export interface Overtaken {
   says: string;
@@ -115,7 +117,14 @@ export function useSentForm<V extends object, R>(options: SentFormOptions<V, R>)
     ...{ problems, attempt: outcome.attempt, failure: outcome.failure },
     isBusy: isPending,
     submit,
+    onSubmit: (event) => void submitted(event, submit),
   };
+}
+
+function submitted(event: FormEvent, submit: () => Promise<void>): Promise<void> {
+  event.preventDefault();
+  event.stopPropagation();
+  return submit();
 }
 
 /** What else is on the screen is read anew, also after a refusal; a page for everybody has nothing read to keep. */

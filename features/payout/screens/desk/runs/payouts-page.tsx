@@ -20,8 +20,7 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Tabs } from '#ground/screens/ui/page/tabs.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { UNPAID_AFTER_DAYS } from '../../../rules/payout.ts';
-import { ApprovedList } from './approved-list.tsx';
-import { MoneyList } from './money-list.tsx';
+import { APPROVED, ApprovedList, MoneyList, type MoneyListProps } from './money-list.tsx';
 import { casesInState, runsQuery, unpaidQuery } from './queries.ts';
 import { RunList } from './run-list.tsx';
 
@@ -36,12 +35,33 @@ interface Stage {
   id: string;
   label: string;
   roles: readonly Role[];
-  /** What its list asks for first. */
-  reads: readonly Asked[];
-  content: () => ReactNode;
+  /** Of cases, where it shows nothing else. */
+  list?: MoneyListProps;
+  content?: () => ReactNode;
+  /** What it asks for first. */
+  reads?: readonly Asked[];
   /** Of an extra. */
   isThere?: () => boolean;
 }
+
+const PROPOSABLE: MoneyListProps = {
+  kind: 'verification',
+  state: 'checked',
+  caption: 'Geprüft, noch nicht vorgeschlagen',
+  empty: 'Alle geprüften Verwendungsnachweise haben eine Auszahlung.',
+};
+const FAILED: MoneyListProps = {
+  kind: 'verification',
+  state: 'failed',
+  caption: 'Von der Bank abgelehnt',
+  empty: 'Keine Zahlung ist gescheitert.',
+};
+const RETURNED: MoneyListProps = {
+  kind: 'verification',
+  state: 'returned',
+  caption: 'Zurückgekommen',
+  empty: 'Keine Zahlung ist zurückgekommen.',
+};
 
 const READERS = ['caseworker', 'decision-maker', 'finance-approver', 'treasury', 'auditor'] as const;
 
@@ -51,28 +71,25 @@ const STAGES: readonly Stage[] = [
     id: 'vorschlagen',
     label: 'Vorzuschlagen',
     roles: READERS,
-    reads: (['checked', 'failed', 'returned'] as const).map((state) => casesInState('verification', state)),
+    reads: [PROPOSABLE, FAILED, RETURNED].map(casesInState),
     content: () => <ToPropose />,
   },
   {
     id: 'freigeben',
     label: 'Wartet auf Freigabe',
     roles: READERS,
-    reads: [casesInState('payout', 'proposed')],
-    content: () => (
-      <MoneyList
-        kind="payout"
-        state="proposed"
-        caption="Vorgeschlagene Auszahlungen"
-        empty="Keine Auszahlung wartet auf Freigabe."
-      />
-    ),
+    list: {
+      kind: 'payout',
+      state: 'proposed',
+      caption: 'Vorgeschlagene Auszahlungen',
+      empty: 'Keine Auszahlung wartet auf Freigabe.',
+    },
   },
   {
     id: 'freigegeben',
     label: 'Freigegeben',
     roles: READERS,
-    reads: [casesInState('payout', 'approved')],
+    reads: [casesInState(APPROVED)],
     content: () => <ApprovedList />,
   },
   {
@@ -86,7 +103,6 @@ const STAGES: readonly Stage[] = [
     id: 'bank',
     label: 'Umsätze der Bank',
     roles: ['finance-approver', 'treasury', 'auditor'],
-    reads: [],
     content: () => <ExtraPart name="bank-files" of={{}} waiting={<Skeleton what="Umsätze der Bank" lines={6} />} />,
     isThere: () => hasPart('bank-files'),
   },
@@ -94,15 +110,12 @@ const STAGES: readonly Stage[] = [
     id: 'angewiesen',
     label: 'Angewiesen',
     roles: READERS,
-    reads: [casesInState('payout', 'sent')],
-    content: () => (
-      <MoneyList
-        kind="payout"
-        state="sent"
-        caption="Angewiesene Auszahlungen"
-        empty="Keine Zahlung wartet auf die Antwort der Bank."
-      />
-    ),
+    list: {
+      kind: 'payout',
+      state: 'sent',
+      caption: 'Angewiesene Auszahlungen',
+      empty: 'Keine Zahlung wartet auf die Antwort der Bank.',
+    },
   },
   {
     id: 'offen',
@@ -165,7 +178,8 @@ const PARAM = 'liste';
 const PAYOUTS = '/auszahlungen';
 
 export const { loader, shouldRevalidate } = deskAhead((_, { searchParams }, _calls, held) => {
-  return chosenStage(held, searchParams).selected?.reads ?? [];
+  const { list, reads = [] } = chosenStage(held, searchParams).selected ?? {};
+  return list === undefined ? reads : [casesInState(list)];
 });
 
 function chosenStage(held: readonly Role[], params: URLSearchParams) {
@@ -193,7 +207,7 @@ export function Component() {
             selected={selected.id}
             onSelect={(id) => setParams({ [PARAM]: id }, { replace: true })}
           >
-            {selected.content()}
+            {selected.list === undefined ? selected.content?.() : <MoneyList key={selected.id} {...selected.list} />}
           </Tabs>
         )}
       </Page>
@@ -204,25 +218,10 @@ export function Component() {
 function ToPropose() {
   return (
     <Stack gap="groups">
-      <MoneyList
-        kind="verification"
-        state="checked"
-        caption="Geprüft, noch nicht vorgeschlagen"
-        empty="Alle geprüften Verwendungsnachweise haben eine Auszahlung."
-      />
+      <MoneyList {...PROPOSABLE} />
       <Section title="Noch einmal vorzuschlagen">
-        <MoneyList
-          kind="verification"
-          state="failed"
-          caption="Von der Bank abgelehnt"
-          empty="Keine Zahlung ist gescheitert."
-        />
-        <MoneyList
-          kind="verification"
-          state="returned"
-          caption="Zurückgekommen"
-          empty="Keine Zahlung ist zurückgekommen."
-        />
+        <MoneyList {...FAILED} />
+        <MoneyList {...RETURNED} />
       </Section>
     </Stack>
   );

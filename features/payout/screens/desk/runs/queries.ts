@@ -19,7 +19,12 @@ export const runQuery = (id: string) => asked<PayoutRunDetail>(`${RUNS}/${id}`);
 export const unpaidQuery = listed<Item<UnpaidCase>>('/api/agency/unpaid');
 
 /** One kind of case in one state, page by page. */
-export function casesInState(kind: 'verification' | 'payout', state: StateName<ListedKindName>) {
+export interface CasesInState {
+  kind: 'verification' | 'payout';
+  state: StateName<ListedKindName>;
+}
+
+export function casesInState({ kind, state }: CasesInState) {
   const query = { kind, state, ...(kind === 'verification' ? { amountFrom: '1' } : {}) };
   return infiniteQueryOptions({
     queryKey: ['cases', 'money', kind, state],
