@@ -6,7 +6,7 @@ import type { Portal } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
 import type { AccountConfirmation, PasswordChange, PasswordCheck, RegisteredUser } from '../rules/wire.ts';
 import { deleteAskedMails } from './asked-mail-store.ts';
-import { FAILURE_WINDOW } from './lifetimes.ts';
+import { FAILURE_WINDOW } from './login-throttle.ts';
 import { MAIL_BUDGET } from './mail-budget.ts';
 import { letterJobs } from './request-letter.ts';
 import { accountRoutes } from './routes.ts';

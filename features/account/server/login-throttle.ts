@@ -1,12 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { networkOf } from '#features/access/server/address-limit.ts';
+import type { Page } from '#features/access/server/pages/page-context.ts';
 import type { Side } from '#features/access/server/realm.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { later, secondsUntil } from '#ground/server/time/instants.ts';
 import { emailKey } from '../rules/registration.ts';
-import { FAILURE_WINDOW } from './lifetimes.ts';
+import { inWords } from './mail-budget.ts';
+
+/** Failed logins count this long, in milliseconds. */
+export const FAILURE_WINDOW = 15 * 60_000;
 
 const insertFailure = keptStatement((db, { id, subject, now }: { id: string; subject: string; now: Date }) =>
   db.insertInto('login_failure').values({ id, subject, failed_at: now }),
@@ -187,4 +191,11 @@ function waitFor(count: number, last: Date, now: Date): number {
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex').slice(0, 32);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** 429: too many failed tries. `otherwise`: what helps besides waiting. */
+export function slowedPage(seconds: number, otherwise = ''): Partial<Page> {
+  const message =
+    `Es gab zu viele fehlgeschlagene Versuche. Versuchen Sie es ${inWords(seconds)} noch einmal. ${otherwise}`.trim();
+  return { problems: [{ message }], status: 429, retryAfterSeconds: seconds };
 }

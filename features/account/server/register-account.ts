@@ -10,10 +10,9 @@ import { findSettings } from '#ground/server/settings/store.ts';
 import { later } from '#ground/server/time/instants.ts';
 import { type Registration, readRegistration } from '../rules/registration.ts';
 import { confirmationLetter } from './letters.ts';
-import { MAILED_TOKEN } from './lifetimes.ts';
 import { enterMail, mailsExhausted, refuseOverBudget } from './mail-budget.ts';
 import { requestLetter } from './request-letter.ts';
-import { countAccounts, insertAccount, lockRegistration } from './store.ts';
+import { countAccounts, insertAccount, lockRegistration, MAILED_TOKEN } from './store.ts';
 
 export interface RegisteredAccount {
   id: string;

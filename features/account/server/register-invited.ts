@@ -3,8 +3,7 @@ import type { Portal, Trx } from '#ground/server/portal.ts';
 import { later } from '#ground/server/time/instants.ts';
 import type { InvitedPerson } from '../rules/invited-person.ts';
 import { emailKey } from '../rules/registration.ts';
-import { MAILED_TOKEN } from './lifetimes.ts';
-import { insertAccountLink, makeAccountToken } from './store.ts';
+import { insertAccountLink, MAILED_TOKEN, makeAccountToken } from './store.ts';
 
 export interface InvitedAccount {
   id: string;

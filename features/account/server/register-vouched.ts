@@ -6,11 +6,10 @@ import type { Vouched } from '../rules/identity.ts';
 import type { Registration } from '../rules/registration.ts';
 import { confirmed } from './confirm-account.ts';
 import { confirmationLetter } from './letters.ts';
-import { MAILED_TOKEN } from './lifetimes.ts';
 import { enterMail, mailsExhausted, refuseOverBudget } from './mail-budget.ts';
 import { newAccountOf, refuseOverCap, refuseWhenClosed } from './register-account.ts';
 import { requestLetter } from './request-letter.ts';
-import { endTokens, insertAccount, setRegisterNumber, updateAccount } from './store.ts';
+import { endTokens, insertAccount, MAILED_TOKEN, setRegisterNumber, updateAccount } from './store.ts';
 
 export type VouchedOutcome =
   /** The address is vouched for: the account is confirmed. */

@@ -9,13 +9,13 @@ import {
   passwordResetLetter,
   unconfirmedAccountLetter,
 } from './letters.ts';
-import { MAILED_TOKEN } from './lifetimes.ts';
 import {
   type AccountRow,
   countMailedTokens,
   endTokens,
   insertAccountLink,
   lockAccountByEmail,
+  MAILED_TOKEN,
   type TokenPurpose,
 } from './store.ts';
 

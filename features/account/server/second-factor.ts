@@ -9,12 +9,12 @@ import {
   spendRecoveryCode,
   spendTotpCode,
 } from '#features/access/server/factors/factor-store.ts';
-import { hashRecoveryCode, newRecoveryCodes } from '#features/access/server/factors/recovery-codes.ts';
 import { findCodeStep, isCodeShaped } from '#features/access/server/factors/totp.ts';
 import { deletePasskey, listPasskeys } from '#features/access/server/passkeys/passkey-store.ts';
 import { isPassword } from '#features/access/server/passwords.ts';
 import { type Holder, REALMS } from '#features/access/server/realm.ts';
 import { endEveryLogin } from '#features/access/server/session-store.ts';
+import { hashToken, readableSecret } from '#features/access/server/tokens.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
@@ -121,6 +121,19 @@ export async function switchOnTotp(portal: Portal, account: AccountRow, code: st
     await noteChange(portal, trx, account, 'totp-on');
     return codes;
   });
+}
+
+const HOW_MANY = 10;
+/** Six groups of four: 120 bits, so that a plain hash of one tells nothing. */
+const [GROUPS, LENGTH] = [6, 4];
+
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: HOW_MANY }, () => readableSecret(GROUPS, LENGTH));
+}
+
+/** However it was typed: in small letters, with other dashes, without any. Another account's code is another hash. */
+function hashRecoveryCode(typed: string, accountId: string): Buffer {
+  return hashToken(`${accountId} ${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`);
 }
 
 /** In place of all older ones. */

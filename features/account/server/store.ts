@@ -181,6 +181,9 @@ export async function updateAccount(db: AnyDb, id: string, change: AccountChange
 
 export type TokenPurpose = 'confirm' | 'reset';
 
+/** How long a mailed link is good for, in milliseconds (decisions §2). */
+export const MAILED_TOKEN: Readonly<Record<TokenPurpose, number>> = { confirm: 72 * 3_600_000, reset: 3_600_000 };
+
 export async function insertAccountLink(
   db: AnyDb,
   link: { id: string; accountId: string; purpose: TokenPurpose; expiresAt: Date },

@@ -15,8 +15,7 @@ import type { Portal } from '#ground/server/portal.ts';
 import { AGENCY_CALLS, type AgencyCall } from './calls.ts';
 import { changeOwnPassword, checkOwnPassword } from './change-password.ts';
 import { logInAtCommandLine, logOutAtCommandLine } from './command-line-login.ts';
-import { OFFICERS } from './log-in.ts';
-import { NEW_PASSWORD_PAGE } from './password-page.ts';
+import { NEW_PASSWORD_PAGE, OFFICERS } from './log-in.ts';
 import { findOfficer, hasLoginService } from './store.ts';
 
 /** How the agency's people get in, and the first calls they make. */

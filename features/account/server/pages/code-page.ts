@@ -5,10 +5,10 @@ import type { Page, PageContext } from '#features/access/server/pages/page-conte
 import { passkeyLogin } from '#features/access/server/passkeys/passkey-form.ts';
 import { REALMS } from '#features/access/server/realm.ts';
 import { type Arrived, goOn, type LoginRealm, type Person } from '../log-in.ts';
+import { slowedPage } from '../login-throttle.ts';
 import { CODE_REFUSED, enterFactor } from '../second-factor.ts';
 import type { OwnPage } from './own-page.ts';
 import { cancelButton, findWayBack, keptQuery } from './return-target.ts';
-import { slowedPage } from './slowed-page.ts';
 
 const ASKS_PASSKEY = html`<p>Bestätigen Sie die Anmeldung mit Ihrem Passkey.</p>`;
 const MISSING = {

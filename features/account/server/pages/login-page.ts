@@ -17,8 +17,8 @@ import {
 import { REALMS } from '#features/access/server/realm.ts';
 import { REGISTRATION_FIELDS } from '../../rules/registration.ts';
 import { enterPassword, goOn, type LoginRealm, PASSWORD_REFUSED, type Person } from '../log-in.ts';
+import { slowedPage } from '../login-throttle.ts';
 import { cancelButton, findWayBack, isLinking, keptQuery } from './return-target.ts';
-import { slowedPage } from './slowed-page.ts';
 
 const GUESSED =
   'Mit dieser E-Mail-Adresse oder von Ihrem Anschluss aus versucht gerade jemand, Passwörter zu erraten. Von einem neuen Gerät kommen Sie deshalb nur mit einem Passkey hinein oder mit einem Link per E-Mail: Wählen Sie „Passwort vergessen“.';

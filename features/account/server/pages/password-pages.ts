@@ -7,6 +7,7 @@ import { isStrengthAsked, strengthLine, tellStrength } from '#features/access/se
 import { PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { APPLICANTS } from '../applicants.ts';
 import { beginLogin } from '../log-in.ts';
+import { slowedPage } from '../login-throttle.ts';
 import {
   changePassword,
   findLinkHolder,
@@ -16,7 +17,6 @@ import {
 } from '../set-password.ts';
 import type { AccountRow, TokenPurpose } from '../store.ts';
 import type { OwnPage } from './own-page.ts';
-import { slowedPage } from './slowed-page.ts';
 
 /** A page reached by a mailed link. */
 export interface LinkPage {

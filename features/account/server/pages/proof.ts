@@ -3,9 +3,9 @@ import { input, type Problem } from '#features/access/server/pages/layout.ts';
 import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
 import { isFresh, type Login } from '#features/access/server/session.ts';
 import type { Arrived } from '../log-in.ts';
+import { slowedPage } from '../login-throttle.ts';
 import { type Proof, proofOf, proveSelf } from '../second-factor.ts';
 import type { AccountRow } from '../store.ts';
-import { slowedPage } from './slowed-page.ts';
 
 /** Somebody logged in, on either side, and what they can show once more; without any of it, that the login is fresh. */
 export interface Prover extends Proof {
