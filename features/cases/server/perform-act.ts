@@ -59,22 +59,23 @@ export async function performAct(portal: Portal, performer: Performer, request: 
 
 /** What is refused here would be refused by `performAct`, in the same words. Nothing has happened, whatever it answers. */
 export async function tryAct(portal: Portal, performer: Performer, request: ActRequest): Promise<{ state: string }> {
-  try {
-    return await performAct(portal, performer, { ...request, isTrial: true });
-  } catch (error) {
-    if (error instanceof TrialEnd) return { state: error.state };
-    throw error;
-  }
+  return takenBack(portal, (trx) => performActIn(portal, trx, performer, { ...request, isTrial: true }));
 }
 
-/** Takes everything back that a trial has written. */
-class TrialEnd extends Error {
-  readonly state: string;
-
-  constructor(state: string) {
-    super('the act was only tried');
-    this.state = state;
-  }
+/** What some work answers. Everything that it has written is taken back. */
+export async function takenBack<T>(portal: Portal, work: (trx: Trx) => Promise<T>): Promise<T> {
+  let answer: { of: T } | undefined;
+  const end = new Error('taken back');
+  await portal
+    .transaction(async (trx) => {
+      answer = { of: await work(trx) };
+      throw end;
+    })
+    .catch((error: unknown) => {
+      if (error !== end) throw error;
+    });
+  if (answer === undefined) throw end;
+  return answer.of;
 }
 
 /** The same inside the transaction of another act: one act can have others for its consequence. */
@@ -112,7 +113,7 @@ export async function performActIn(
   if (request.isTrial) {
     // What a feature refuses in the end, as for want of money, is refused as well.
     await afterEffect(outcome);
-    throw new TrialEnd(decision.next);
+    return { iri: caseIri(kind, row.id), id: row.id, state: decision.next };
   }
   await keepDrafts(row, given, { act: request.act, outcome });
   if (decision.mail !== null) await sendMail(row, given, decision.mail);

@@ -1,7 +1,7 @@
 import { ROLES } from '#features/audit/rules/roles.ts';
 import { recordRead } from '#features/audit/server/record.ts';
 import { type ActFields, actName, type CaseKind, caseIri } from '#features/cases/server/case-kind.ts';
-import { performActIn } from '#features/cases/server/perform-act.ts';
+import { performActIn, takenBack } from '#features/cases/server/perform-act.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import { SILENT_LOG } from '#ground/server/log/log.ts';
@@ -18,15 +18,6 @@ export interface PreviewRequest {
   fields: ActFields;
 }
 
-/** Leaves the transaction with the letter and takes everything back that led to it. */
-class TakenBack {
-  readonly letter: LetterContent;
-
-  constructor(letter: LetterContent) {
-    this.letter = letter;
-  }
-}
-
 /**
  * The letter an act would end in, word for word: the act is done with everything that follows, and taken back. Throws what
  * the acts throw, 404 for an act that ends in no letter.
@@ -37,14 +28,7 @@ export async function previewLetter(
   request: PreviewRequest,
 ): Promise<LetterContent> {
   const quiet = { ...portal, log: SILENT_LOG };
-  const letter = await portal
-    .transaction(async (trx): Promise<LetterContent> => {
-      throw new TakenBack(await writeIn(quiet, trx, performer, request));
-    })
-    .catch((error: unknown) => {
-      if (error instanceof TakenBack) return error.letter;
-      throw error;
-    });
+  const letter = await takenBack(portal, (trx) => writeIn(quiet, trx, performer, request));
   const { kind, id } = request;
   await recordRead(portal, { actor: performer.actor, act: actName(kind, 'preview'), subjects: [caseIri(kind, id)] });
   return letter;
