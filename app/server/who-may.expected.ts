@@ -75,16 +75,53 @@ const SINGLE: Readonly<Record<string, readonly Caller[]>> = {
   'GET /api/raffle_pots/:id/protocol': EVERYBODY,
 };
 
-/** Each is the rule of some route, or it is none. */
-export const RULES: readonly string[] = [...Object.keys(SINGLE), ...AREAS.flatMap(([paths]) => paths.split(' '))];
+/** Pages, tokens and operation, which read no token: there is no other way in. The last line is the demonstration's. */
+const OPEN: readonly (readonly [methods: string, below: string, paths: string])[] = [
+  ['GET POST', '/oauth/', 'anmeldung/code bestaetigung-anfordern login logout neues-passwort/:token passwort'],
+  [
+    'GET POST',
+    '/oauth/',
+    'passwort-festlegen/:token passwort-vergessen organisation/registrieren organisation/verknuepfen',
+  ],
+  ['GET POST', '/oauth/sicherheit/', 'app app-ausschalten codes passkey passkey-aendern passkey-verlangen'],
+  ['GET POST', '/oauth/sachbearbeitung/', 'anmelden code organisation/verknuepfen passwort'],
+  ['GET POST', '/oauth/sachbearbeitung/', 'sicherheit/passkey sicherheit/passkey-aendern'],
+  ['GET', '/oauth/', 'authorize callback check/proposal check/register pages.js passkeys.js styles.css sicherheit'],
+  ['GET', '/oauth/', 'organisation organisation/abgemeldet organisation/neu organisation/rueckkehr'],
+  ['GET', '/oauth/sachbearbeitung/', 'organisation organisation/abgemeldet organisation/rueckkehr sicherheit'],
+  [
+    'POST',
+    '/oauth/',
+    'anmeldung/passkey organisation/abmeldung organisation/aufheben sicherheit/anmeldung-beenden token',
+  ],
+  ['POST', '/oauth/sachbearbeitung/', 'organisation/abmeldung sicherheit/anmeldung-beenden passkey'],
+  ['GET', '/.well-known/', 'oauth-authorization-server receipt-heads.json receipt-keys.json receipt-places/:place'],
+  ['GET', '/brand/', 'colours.css site.webmanifest texts/:page :name'],
+  ['GET', '/', 'config.json health health/live open-data/:file warteraum.js warteraum.json'],
+  ['GET', '/downloads/', 'strukturschwache-regionen.pdf was-wird-gefragt.pdf'],
+  ['GET', '', '*'],
+  ['GET', '/demo/', 'postfach postfach/:name postfach/:name/html zweiter-faktor'],
+];
+
+const OPEN_CALLS: readonly string[] = OPEN.flatMap(([methods, below, paths]) =>
+  methods.split(' ').flatMap((method) => paths.split(' ').map((path) => `${method} ${below}${path}`)),
+);
+
+/** Each is the rule of some route, or it is none; a company's calls need no rule. */
+export const RULES: readonly string[] = [
+  ...Object.keys(SINGLE),
+  ...AREAS.flatMap(([paths]) => paths.split(' ')),
+  ...OPEN_CALLS,
+];
 
 /** The rule of a route, and whom it lets through; undefined: no rule knows it, and nobody may. */
 export function ruleOf({ method, path }: Route): { rule: string; may: readonly Caller[] } | undefined {
-  const single = SINGLE[`${method} ${path}`];
-  if (single !== undefined) return { rule: `${method} ${path}`, may: single };
+  const name = `${method} ${path}`;
+  const single = SINGLE[name] ?? (OPEN_CALLS.includes(name) ? EVERYBODY : undefined);
+  if (single !== undefined) return { rule: name, may: single };
+  if (!path.startsWith('/api/')) return undefined;
   const area = /^\/api\/agency\/(\w+)/.exec(path)?.[1];
-  // Pages, tokens and operation read no token; what is below the API is a company's.
-  if (area === undefined) return { rule: '', may: path.startsWith('/api/') ? ['applicant'] : EVERYBODY };
+  if (area === undefined) return { rule: '', may: ['applicant'] };
   const found = AREAS.find(([paths]) => paths.split(' ').includes(area));
   if (found === undefined) return undefined;
   const [, changes, looks = []] = found;
