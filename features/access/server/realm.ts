@@ -18,7 +18,7 @@ interface Realm {
   idle: number;
   loginPath: string;
   passkeyPath: string;
-  /** Where each stage on the way is asked for. */
+  /** Where each stage on the way is asked for; only an officer's password may have to be replaced on it. */
   steps: { code: string; password: string };
   /** Where the application of this side begins, and where it begins a login. */
   home: string;

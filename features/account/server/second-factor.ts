@@ -23,7 +23,10 @@ import { type FactorChange, factorLetter } from './letters.ts';
 import { LoginAttempt } from './login-throttle.ts';
 import { type AccountRow, lockAccount, updateAccount } from './store.ts';
 
-/** Wrong codes in a row after which only a recovery code or the agency helps (as for officers). */
+/**
+ * Wrong codes in a row after which only a recovery code or the agency helps, an officer only a reset: whoever tries so many
+ * knows the password and guesses.
+ */
 const MAX_WRONG_CODES = 50;
 
 export const CODE_REFUSED =
