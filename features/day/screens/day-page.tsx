@@ -1,10 +1,11 @@
+import { CaseLink } from '#features/cases/screens/lists/case-table.tsx';
 import { asked } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import '#features/cases/screens/lists/cases.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { rememberList } from '#features/cases/screens/list-memory.ts';
-import { CASE_LINK, useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
+import { useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
 import { addressOf, type ListName, usualOrder } from '#features/cases/screens/lists/view.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import { WHO_ELSE } from '#features/cases/screens/who-else.ts';
@@ -14,7 +15,6 @@ import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { LettersWaiting } from '#features/post-out/screens/letters-waiting.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Link } from '#ground/screens/ui/action/link.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { KeyFigures } from '#ground/screens/ui/page/key-figures.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
@@ -172,16 +172,5 @@ function HappenedList({ happened }: { happened: readonly Happened[] }) {
         { header: 'Wann', cell: ({ at }) => dayAndTime(at) },
       ]}
     />
-  );
-}
-
-function CaseLink({ iri, number, kindLabel }: { iri: string; number: string; kindLabel?: string }) {
-  return (
-    <>
-      <Link className={`kern-link text-link ${CASE_LINK}`} to={addressOfCase(iri)}>
-        {number}
-      </Link>
-      {kindLabel !== undefined && <span className="case-line case-line--muted">{kindLabel}</span>}
-    </>
   );
 }

@@ -23,11 +23,13 @@ interface ActsOn<Of, R> {
   /** Above the fields: what the act means. */
   said: (act: string, of: Of) => ReactNode;
   looks?: (act: string, of: Of) => Readonly<Partial<Record<string, FieldLook>>>;
+  /** What a field begins with. */
+  begun?: (name: string) => unknown;
   /** Throws ApiError. */
   send: (act: string, fields: object, of: Of) => Promise<R>;
   /** What is said when it is done; else the words of the record. */
   told?: (result: R, act: OpenAct) => string | undefined;
-  onDone?: (result: R) => void;
+  onDone?: (result: R, of: Of) => void;
 }
 
 interface Asked<Of> {
@@ -40,13 +42,13 @@ export function useAskedAct<Of = undefined, R = unknown>(on: ActsOn<Of, R>) {
   const [asked, setAsked] = useState<Asked<Of>>();
   const [done, setDone] = useState('');
   const toast = useToast();
-  function finish(result: R, { act }: Asked<Of>) {
+  function finish(result: R, { act, of }: Asked<Of>) {
     const { audit = act.label } = on.rules[act.act] ?? {};
     const said = on.told === undefined ? `${audit}.` : on.told(result, act);
     setAsked(undefined);
     if (said !== undefined) toast.success(said);
     setDone(said ?? '');
-    on.onDone?.(result);
+    on.onDone?.(result, of);
   }
   return {
     ask(act: OpenAct, of: Of) {
@@ -77,7 +79,7 @@ function ActDialog<Of, R>({ on, asked: { act, of }, onClose, onDone }: ActDialog
   const { needs = {} } = on.rules[act.act] ?? {};
   const names = Object.keys(needs);
   const form = useSentForm<Values, R>({
-    initial: Object.fromEntries(names.map((name) => [name, null])),
+    initial: Object.fromEntries(names.map((name) => [name, on.begun?.(name) ?? null])),
     check: (values) => problemsIn(needs, values, 'fields.', act.needs),
     send: (fields) => on.send(act.act, fields, of),
     onDone,

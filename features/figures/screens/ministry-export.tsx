@@ -1,9 +1,6 @@
-import { useState } from 'react';
-import { send } from '#ground/screens/api/api-client.ts';
-import { saveFile } from '#ground/screens/browser/save-file.ts';
+import { useDownload } from '#features/desk/screens/parts/use-download.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
@@ -22,21 +19,16 @@ const FORMS = [
 
 const FAILED = 'Die Datei konnte nicht geladen werden. Bitte versuchen Sie es gleich noch einmal.';
 
-interface Asked {
-  path: string;
-  name: string;
-}
-
 /** The programme's money as files; `path`: the call, which says that this officer may have them. */
 export function MinistryExport({ path }: { path: string }) {
-  const files = useFiles();
+  const { busy, hasFailed, load } = useDownload();
   return (
     <Section title="Tabellen für das Ministerium">
       <Text>
         Jede Tabelle als CSV für LibreOffice oder Excel: mit deutschen Zahlen und Tagen oder für Programme. Wer welche
         Tabelle hatte, steht im Bearbeitungsprotokoll.
       </Text>
-      {files.hasFailed && <Alert tone="danger" title={FAILED} level={3} announce />}
+      {hasFailed && <Alert tone="danger" title={FAILED} level={3} announce />}
       <Table
         caption="Tabellen als CSV"
         rows={TABLES}
@@ -47,56 +39,20 @@ export function MinistryExport({ path }: { path: string }) {
           ...FORMS.map(({ form, header }) => ({
             header,
             cell: ({ name, label }: (typeof TABLES)[number]) => (
-              <CsvButton
-                files={files}
-                asked={{ path: `${path}/${name}/csv?fuer=${form}`, name: `${name}-${form}.csv` }}
-                named={`${label}, ${header[0]?.toLowerCase()}${header.slice(1)}`}
-              />
+              <Button
+                kind="tertiary"
+                icon="download"
+                aria-label={`CSV: ${label}, ${header[0]?.toLowerCase()}${header.slice(1)}`}
+                busy={busy === `${name}-${form}.csv`}
+                busyLabel="Wird erstellt …"
+                onPress={() => void load(`${path}/${name}/csv?fuer=${form}`, `${name}-${form}.csv`)}
+              >
+                CSV
+              </Button>
             ),
           })),
         ]}
       />
     </Section>
-  );
-}
-
-interface Files {
-  /** Path of the file that is being made. */
-  busy: string | undefined;
-  hasFailed: boolean;
-  fetchFile: (asked: Asked) => Promise<void>;
-}
-
-function useFiles(): Files {
-  const toast = useToast();
-  const [busy, setBusy] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
-  async function fetchFile({ path, name }: Asked) {
-    setBusy(path);
-    setFailed(false);
-    try {
-      saveFile(await (await send(path)).blob(), name);
-      toast.success(`Heruntergeladen: ${name}`);
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(undefined);
-    }
-  }
-  return { busy, hasFailed, fetchFile };
-}
-
-function CsvButton({ files, asked, named }: { files: Files; asked: Asked; named: string }) {
-  return (
-    <Button
-      kind="tertiary"
-      icon="download"
-      aria-label={`CSV: ${named}`}
-      busy={files.busy === asked.path}
-      busyLabel="Wird erstellt …"
-      onPress={() => void files.fetchFile(asked)}
-    >
-      CSV
-    </Button>
   );
 }

@@ -30,7 +30,7 @@ export function CaseTable({ view, rows, onOrder, selection }: CaseTableProps) {
       rowKey={(row) => row['@id']}
       columns={[
         ...(tick === undefined ? [] : [tick]),
-        { header: 'Fall', rowHeader: true, cell: (row) => <CaseLink row={row} /> },
+        { header: 'Fall', rowHeader: true, cell: (row) => <CaseLink {...row} iri={row['@id']} /> },
         { header: 'Unternehmen', sort: sort('companyName'), cell: (row) => <Company row={row} /> },
         { header: 'Stand', cell: (row) => <State row={row} /> },
         { header: 'Zuständig', cell: ({ assignee }) => <AssigneeName assignee={assignee} /> },
@@ -62,13 +62,20 @@ interface RowProps {
   row: ListedCase;
 }
 
-function CaseLink({ row }: RowProps) {
+interface CaseLinkProps {
+  iri: string;
+  number: string;
+  kindLabel?: string;
+}
+
+/** The link that stands for its row, and below it what kind of case it is. */
+export function CaseLink({ iri, number, kindLabel }: CaseLinkProps) {
   return (
     <>
-      <Link className={`kern-link text-link ${CASE_LINK}`} to={addressOfCase(row['@id'])}>
-        {row.number}
+      <Link className={`kern-link text-link ${CASE_LINK}`} to={addressOfCase(iri)}>
+        {number}
       </Link>
-      <span className="case-line case-line--muted">{row.kindLabel}</span>
+      {kindLabel !== undefined && <span className="case-line case-line--muted">{kindLabel}</span>}
     </>
   );
 }

@@ -43,6 +43,27 @@ export function judgementOf(draft: ExaminationDraft, key: string): Judgement {
   return draft.items[key] ?? NOT_JUDGED;
 }
 
+interface JudgedClaim {
+  list: ClaimList;
+  claim: Claim;
+  key: string;
+  judgement: Judgement;
+}
+
+function claimsOf(draft: ExaminationDraft, proof: ClaimedProof): JudgedClaim[] {
+  return CLAIM_LISTS.flatMap((list) =>
+    proof[list].map((claim) => {
+      const key = keyOf(proof.id, list, claim.id);
+      return { list, claim, key, judgement: judgementOf(draft, key) };
+    }),
+  );
+}
+
+/** Something of the proof is not judged yet. */
+export function isOpen(draft: ExaminationDraft, proof: ClaimedProof): boolean {
+  return claimsOf(draft, proof).some(({ judgement }) => judgement.admitted === null);
+}
+
 /** The claims with the sum that follows where one invoice of a proof names none. */
 export function completeClaims(claims: readonly ClaimedProof[]): ClaimedProof[] {
   return claims.map((proof) => ({ ...proof, invoices: withRest(proof) }));
@@ -68,13 +89,9 @@ function judged({ admitted, reason, claimed }: ExaminedItem): Judgement {
 /** Everything of a proof that is not judged yet is admitted as claimed. */
 export function admitRest(draft: ExaminationDraft, proof: ClaimedProof): ExaminationDraft {
   const items = { ...draft.items };
-  for (const list of CLAIM_LISTS) {
-    for (const claim of proof[list]) {
-      const key = keyOf(proof.id, list, claim.id);
-      const before = judgementOf(draft, key);
-      const claimed = claimedOf(claim, before);
-      if (before.admitted === null && claimed !== undefined) items[key] = { ...before, admitted: claimed };
-    }
+  for (const { claim, key, judgement } of claimsOf(draft, proof)) {
+    const claimed = claimedOf(claim, judgement);
+    if (judgement.admitted === null && claimed !== undefined) items[key] = { ...judgement, admitted: claimed };
   }
   return { ...draft, items };
 }
@@ -91,11 +108,7 @@ export function isCut(claim: Claim, judgement: Judgement): boolean {
 
 /** Whether the company loses something by it, and has to be heard. */
 export function lowersClaim(claims: readonly ClaimedProof[], draft: ExaminationDraft, declared: Cents): boolean {
-  const isAnyCut = claims.some((proof) =>
-    CLAIM_LISTS.some((list) =>
-      proof[list].some((claim) => isCut(claim, judgementOf(draft, keyOf(proof.id, list, claim.id)))),
-    ),
-  );
+  const isAnyCut = claims.some((proof) => claimsOf(draft, proof).some((one) => isCut(one.claim, one.judgement)));
   return isAnyCut || (amountOf(draft.additionalFunding) ?? 0) > declared;
 }
 
@@ -112,19 +125,15 @@ interface SentItem {
 
 /** As the act `examine` takes it; what is not judged yet is left out and refused at its field. */
 export function toSend(claims: readonly ClaimedProof[], draft: ExaminationDraft) {
-  return claims.map((proof) => ({
-    id: proof.id,
-    invoices: sentItems(proof, 'invoices', draft),
-    payments: sentItems(proof, 'payments', draft),
-  }));
+  return claims.map((proof) => {
+    const sent = (list: ClaimList) => claimsOf(draft, proof).flatMap((one) => (one.list === list ? sentItem(one) : []));
+    return { id: proof.id, invoices: sent('invoices'), payments: sent('payments') };
+  });
 }
 
-function sentItems(proof: ClaimedProof, list: ClaimList, draft: ExaminationDraft): SentItem[] {
-  return proof[list].flatMap((claim): SentItem[] => {
-    const { admitted, reason, claimed } = judgementOf(draft, keyOf(proof.id, list, claim.id));
-    if (admitted === null && claimed === null) return [];
-    return [{ id: claim.id, admitted, reason, ...(claim.claimed === null ? { claimed } : {}) }];
-  });
+function sentItem({ claim, judgement: { admitted, reason, claimed } }: JudgedClaim): SentItem[] {
+  if (admitted === null && claimed === null) return [];
+  return [{ id: claim.id, admitted, reason, ...(claim.claimed === null ? { claimed } : {}) }];
 }
 
 /** What is still wrong, by the same rules as the server's; paths begin with `proofs`. */
@@ -148,22 +157,18 @@ export function resultSoFar(
   draft: ExaminationDraft,
   grant: Pick<FinancialPlan, 'sumFundingApproved' | 'fundingRatio'>,
 ): ExaminationSoFar {
-  const counted = { judged: 0, claims: 0 };
-  const proofs = claims.map((proof) => {
+  const all = claims.map((proof) => claimsOf(draft, proof));
+  const proofs = claims.map((proof, index) => {
     const itemsOf = (list: ClaimList) =>
-      proof[list].map((claim): ExaminedItem => {
-        const judgement = judgementOf(draft, keyOf(proof.id, list, claim.id));
-        const admitted = amountOf(judgement.admitted);
-        counted.claims += 1;
-        if (admitted !== undefined) counted.judged += 1;
-        return {
-          id: claim.id,
-          claimed: claimedOf(claim, judgement) ?? 0,
-          admitted: admitted ?? 0,
-          reason: judgement.reason,
-        };
-      });
+      (all[index] ?? []).flatMap((one) => (one.list === list ? [examinedSoFar(one)] : []));
     return { ...proof, invoices: itemsOf('invoices'), payments: itemsOf('payments') };
   });
-  return { result: examine(proofs, grant, amountOf(draft.additionalFunding) ?? 0), ...counted };
+  const judged = all.flat().filter(({ judgement }) => amountOf(judgement.admitted) !== undefined).length;
+  const result = examine(proofs, grant, amountOf(draft.additionalFunding) ?? 0);
+  return { result, judged, claims: all.flat().length };
+}
+
+function examinedSoFar({ claim, judgement }: JudgedClaim): ExaminedItem {
+  const { admitted, reason } = judgement;
+  return { id: claim.id, claimed: claimedOf(claim, judgement) ?? 0, admitted: amountOf(admitted) ?? 0, reason };
 }

@@ -25,8 +25,7 @@ import {
   completeClaims,
   draftFrom,
   type ExaminationDraft,
-  judgementOf,
-  keyOf,
+  isOpen,
   lowersClaim,
   resultSoFar,
   toSend,
@@ -138,7 +137,7 @@ function ProofClaims({ counted, ...props }: ProofClaimsProps & { counted: Cents 
       )}
       <ClaimTable {...props} list="invoices" />
       <ClaimTable {...props} list="payments" />
-      {openCount(claim, form.values) > 0 && (
+      {isOpen(form.values, claim) && (
         <span>
           <Button
             onPress={() => form.set('items', admitRest(form.values, claim).items)}
@@ -150,12 +149,6 @@ function ProofClaims({ counted, ...props }: ProofClaimsProps & { counted: Cents 
       )}
     </Section>
   );
-}
-
-function openCount({ id, invoices, payments }: ClaimedProof, draft: ExaminationDraft): number {
-  const isOpen = (list: 'invoices' | 'payments') => (claim: { id: string }) =>
-    judgementOf(draft, keyOf(id, list, claim.id)).admitted === null;
-  return invoices.filter(isOpen('invoices')).length + payments.filter(isOpen('payments')).length;
 }
 
 function proposedBefore(facts: VerificationFacts) {
