@@ -1,14 +1,7 @@
 import type { Programme } from '#ground/rules/programme/programme.ts';
-import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 
 export function foundedTooLongAgo({ foundedRecentlyMonths }: Pick<Programme, 'foundedRecentlyMonths'>): string {
   return `Das Gründungsdatum muss in den letzten ${foundedRecentlyMonths} Monaten liegen.`;
-}
-
-/** Asked before companies go that have aid in step 4. */
-export function aidQuestion(names: readonly string[], aid: Cents): string {
-  const whose = new Intl.ListFormat('de').format(names.map((name) => `„${name}“`));
-  return `Für ${whose} sind ${formatEuro(aid)} eingetragen: mitlöschen oder einem anderen Unternehmen zuordnen?`;
 }
 
 export const TEXTS = {
@@ -37,14 +30,6 @@ export const TEXTS = {
   ],
   addShareholder: 'Unternehmen hinzufügen',
   removeShareholder: 'Unternehmen entfernen',
-  aidTitle: 'Was wird aus den Beihilfen?',
-  aidChoice: 'De-minimis-Beihilfen in Schritt 5',
-  aidDelete: 'Mitlöschen',
-  aidMove: 'Einem anderen Unternehmen zuordnen',
-  aidTarget: 'Unternehmen, dem die Beihilfen zugeordnet werden',
-  aidChoiceMissing: 'Bitte wählen Sie, was aus den Beihilfen wird.',
-  aidTargetMissing: 'Bitte wählen Sie ein Unternehmen aus.',
-  aidFailed: 'Die Beihilfen konnten nicht geändert werden. Bitte versuchen Sie es erneut.',
   aidUnknown: 'Wir konnten nicht prüfen, ob Beihilfen eingetragen sind. Bitte versuchen Sie es erneut.',
   unnamed: 'Unternehmen ohne Namen',
   noShareholders: 'Sie haben noch kein Unternehmen eingetragen.',

@@ -1,11 +1,29 @@
 import { useState } from 'react';
-import type { Cents } from '#ground/rules/values/money.ts';
+import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { aidQuestion, TEXTS } from '../../rules/step-03-company-details/texts.ts';
+import { TEXTS } from '../../rules/step-03-company-details/texts.ts';
+import { TEXTS as AID } from '../../rules/step-04-de-minimis/texts.ts';
+
+/** They come with the dialog, which few ever see. */
+export const AID_TEXTS = {
+  title: 'Was wird aus den Beihilfen?',
+  choice: 'De-minimis-Beihilfen in Schritt 5',
+  delete: 'Mitlöschen',
+  move: 'Einem anderen Unternehmen zuordnen',
+  target: 'Unternehmen, dem die Beihilfen zugeordnet werden',
+  choiceMissing: 'Bitte wählen Sie, was aus den Beihilfen wird.',
+  targetMissing: 'Bitte wählen Sie ein Unternehmen aus.',
+  failed: 'Die Beihilfen konnten nicht geändert werden. Bitte versuchen Sie es erneut.',
+} as const;
+
+function aidQuestion(names: readonly string[], aid: Cents): string {
+  const whose = new Intl.ListFormat('de').format(names.map((name) => `„${name}“`));
+  return `Für ${whose} sind ${formatEuro(aid)} eingetragen: mitlöschen oder einem anderen Unternehmen zuordnen?`;
+}
 
 export interface AidCompany {
   iri: string;
@@ -16,8 +34,9 @@ interface AidDialogProps {
   /** Companies that would go, with their aid. */
   leaving: readonly AidCompany[];
   aid: Cents;
-  /** Companies that stay, the applicant's own first. */
+  /** Companies that stay, beside the applicant's own. */
   others: readonly AidCompany[];
+  own: string;
   /** Does what was chosen (null: delete) and closes; throws where that fails. */
   onDecided: (to: string | null) => Promise<void>;
   onKeep: () => void;
@@ -26,7 +45,7 @@ interface AidDialogProps {
 type Choice = 'delete' | 'move';
 
 /** Before companies go whose aid stands in step 4: it goes with them, or to another company. */
-export function AidDialog({ leaving, aid, others, onDecided, onKeep }: AidDialogProps) {
+export function AidDialog({ leaving, aid, others, own, onDecided, onKeep }: AidDialogProps) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [target, setTarget] = useState<string | null>(null);
   const [wasTried, setTried] = useState(false);
@@ -41,7 +60,7 @@ export function AidDialog({ leaving, aid, others, onDecided, onKeep }: AidDialog
   return (
     <Dialog
       open
-      title={TEXTS.aidTitle}
+      title={AID_TEXTS.title}
       action={{ label: TEXTS.removeShareholder, onPress: () => void decide(), busy: busy !== undefined }}
       dismissLabel="Behalten"
       onDismiss={onKeep}
@@ -52,8 +71,11 @@ export function AidDialog({ leaving, aid, others, onDecided, onKeep }: AidDialog
           aid,
         )}
       </p>
-      <AidFate {...{ choice, setChoice, target, setTarget, wasTried, others }} />
-      {failure && <Alert tone="danger" title={TEXTS.aidFailed} level={3} announce />}
+      <AidFate
+        {...{ choice, setChoice, target, setTarget, wasTried }}
+        others={[{ iri: own, name: AID.ownCompany }, ...others]}
+      />
+      {failure && <Alert tone="danger" title={AID_TEXTS.failed} level={3} announce />}
     </Dialog>
   );
 }
@@ -71,25 +93,25 @@ function AidFate({ choice, setChoice, target, setTarget, wasTried, others }: Aid
     <>
       <RadioField<Choice>
         name="aidChoice"
-        label={TEXTS.aidChoice}
+        label={AID_TEXTS.choice}
         options={[
-          { value: 'delete', label: TEXTS.aidDelete },
-          { value: 'move', label: TEXTS.aidMove },
+          { value: 'delete', label: AID_TEXTS.delete },
+          { value: 'move', label: AID_TEXTS.move },
         ]}
         required
         value={choice}
         onChange={setChoice}
-        error={wasTried && choice === null ? TEXTS.aidChoiceMissing : undefined}
+        error={wasTried && choice === null ? AID_TEXTS.choiceMissing : undefined}
       />
       {choice === 'move' && (
         <SelectField<string>
           name="aidTarget"
-          label={TEXTS.aidTarget}
+          label={AID_TEXTS.target}
           options={others.map(({ iri, name }) => ({ value: iri, label: name }))}
           required
           value={target}
           onChange={setTarget}
-          error={wasTried && target === null ? TEXTS.aidTargetMissing : undefined}
+          error={wasTried && target === null ? AID_TEXTS.targetMissing : undefined}
         />
       )}
     </>

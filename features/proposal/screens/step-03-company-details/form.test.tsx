@@ -14,6 +14,7 @@ import { companyDetailsStep } from '../../rules/step-03-company-details/schema.t
 import { TEXTS } from '../../rules/step-03-company-details/texts.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { loadStepDefinition } from '../step-definitions.ts';
+import { AID_TEXTS } from './aid-dialog.tsx';
 import { Form } from './form.tsx';
 
 const FORMS = LEGAL_FORMS.map(({ id, name }) => ({ '@id': `/api/legal_forms/${id}`, name }));
@@ -140,7 +141,7 @@ describe('a company with aid in step 4', () => {
 
   const names = (form: ReturnType<typeof show>) =>
     (form.answers().shareholderCompanies as { name: string }[]).map(({ name }) => name);
-  const asked = () => screen.findByRole('dialog', { name: TEXTS.aidTitle, hidden: true });
+  const asked = () => screen.findByRole('dialog', { name: AID_TEXTS.title, hidden: true });
   const pick = (box: HTMLElement, label: string) => fireEvent.click(within(box).getByLabelText(label));
   const confirm = (box: HTMLElement) =>
     fireEvent.click(within(box).getByRole('button', { name: /^Unternehmen entfernen/, hidden: true }));
@@ -152,8 +153,8 @@ describe('a company with aid in step 4', () => {
     expect(box.textContent).toContain(QUESTION);
     expect(names(form)).toEqual(['Mutter AG', 'Tochter GmbH']);
     confirm(box);
-    expect(within(box).getByText(TEXTS.aidChoiceMissing)).toBeTruthy();
-    pick(box, TEXTS.aidDelete);
+    expect(within(box).getByText(AID_TEXTS.choiceMissing)).toBeTruthy();
+    pick(box, AID_TEXTS.delete);
     confirm(box);
     await waitFor(() => expect(names(form)).toEqual(['Tochter GmbH']));
     expect(orders).toEqual([{ from: ['/api/companies/m'], to: null }]);
@@ -172,8 +173,8 @@ describe('a company with aid in step 4', () => {
     choose(/Unternehmenstyp/, 'Eigenständiges Unternehmen (unter 25 %)');
     const box = await asked();
     expect(form.answers().companyType).toBe(2);
-    pick(box, TEXTS.aidMove);
-    const target = within(box).getByLabelText(TEXTS.aidTarget) as HTMLSelectElement;
+    pick(box, AID_TEXTS.move);
+    const target = within(box).getByLabelText(AID_TEXTS.target) as HTMLSelectElement;
     expect([...target.options].map(({ text }) => text)).toEqual(['Bitte wählen', 'Eigenes Unternehmen']);
     fireEvent.change(target, { target: { value: '/api/companies/C' } });
     confirm(box);

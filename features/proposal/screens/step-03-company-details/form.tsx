@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { LateFileUploads } from '#ground/screens/forms/files/late-file-uploads.tsx';
@@ -12,7 +12,6 @@ import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import type { Facts } from '../../rules/facts.ts';
 import { ELIGIBLE_TEXTS, findBand, headcountReason } from '../../rules/funding/eligible.ts';
 import { isGbr, legalFormIn } from '../../rules/legal-forms.ts';
 import { companyDetailsStep } from '../../rules/step-03-company-details/schema.ts';
@@ -21,38 +20,34 @@ import type { StepFormProps } from '../step-props.ts';
 import { Shareholders } from './shareholders.tsx';
 import './company-details.css';
 
-const [LEGAL_FORM = '', REGISTERS = '', FOUNDING = '', SHAREHOLDERS = '', HEADCOUNT = ''] = companyDetailsStep(
-  PROGRAMME,
-).sections.map(({ title }) => title);
+interface PartProps extends StepFormProps {
+  id: string;
+  title: string;
+}
 
-export function Form({ proposal, facts }: StepFormProps) {
+/** The sections of the step by their addresses on the page, in order. */
+const PARTS: readonly (readonly [id: string, ComponentType<PartProps>])[] = [
+  ['rechtsform', LegalFormAndSector],
+  ['register', Registers],
+  ['gruendung', Founding],
+  ['beteiligungen', Shareholders],
+  ['mitarbeitende', Headcount],
+];
+const { sections } = companyDetailsStep(PROGRAMME);
+const SECTIONS = PARTS.map(([id, Part], index) => ({ id, Part, title: sections[index]?.title ?? '' }));
+
+export function Form(props: StepFormProps) {
   return (
     <>
-      <SectionList
-        sections={[
-          { id: 'rechtsform', title: LEGAL_FORM },
-          { id: 'register', title: REGISTERS },
-          { id: 'gruendung', title: FOUNDING },
-          { id: 'beteiligungen', title: SHAREHOLDERS },
-          { id: 'mitarbeitende', title: HEADCOUNT },
-        ]}
-      />
-      <LegalFormAndSector id="rechtsform" title={LEGAL_FORM} facts={facts} />
-      <Registers id="register" title={REGISTERS} />
-      <Founding id="gruendung" title={FOUNDING} proposalId={proposal.id} />
-      <Shareholders id="beteiligungen" title={SHAREHOLDERS} proposal={proposal} />
-      <Headcount id="mitarbeitende" title={HEADCOUNT} facts={facts} />
+      <SectionList sections={SECTIONS} />
+      {SECTIONS.map(({ Part, ...section }) => (
+        <Part key={section.id} {...props} {...section} />
+      ))}
     </>
   );
 }
 
-interface LegalFormAndSectorProps {
-  id: string;
-  title: string;
-  facts: Pick<Facts, 'companyName' | 'companyUrl'>;
-}
-
-function LegalFormAndSector({ id, title, facts }: LegalFormAndSectorProps) {
+function LegalFormAndSector({ id, title, facts }: PartProps) {
   const legalForm = useAnswer<string | null>('legalForm');
   return (
     <Section id={id} title={title}>
@@ -131,7 +126,7 @@ const REGISTER_FIELDS = [
   ['isFreelance', 'taxNumber'],
 ] as const;
 
-function Registers({ id, title }: { id: string; title: string }) {
+function Registers({ id, title }: PartProps) {
   return (
     <Section id={id} title={title}>
       <Fieldset legend={TEXTS.registerIntro}>
@@ -157,13 +152,7 @@ function Register({ box, number }: { box: string; number: string }) {
   );
 }
 
-interface FoundingProps {
-  id: string;
-  title: string;
-  proposalId: string;
-}
-
-function Founding({ id, title, proposalId }: FoundingProps) {
+function Founding({ id, title, proposal }: PartProps) {
   // The file belongs to the founding: it is asked with its date.
   const isAsked = useIsAsked('dateFounded');
   return (
@@ -173,8 +162,8 @@ function Founding({ id, title, proposalId }: FoundingProps) {
       {isAsked && (
         <LateFileUploads
           purpose="balanceSheet"
-          proposalId={proposalId}
-          item={proposalId}
+          proposalId={proposal.id}
+          item={proposal.id}
           name="balanceSheet"
           label={TEXTS.balanceSheet}
           hint={TEXTS.balanceSheetHint}
@@ -186,13 +175,7 @@ function Founding({ id, title, proposalId }: FoundingProps) {
   );
 }
 
-interface HeadcountProps {
-  id: string;
-  title: string;
-  facts: Pick<Facts, 'programme'>;
-}
-
-function Headcount({ id, title, facts }: HeadcountProps) {
+function Headcount({ id, title, facts }: PartProps) {
   const isIneligible = (answer: unknown) => findBand(facts.programme, answer as number | null)?.eligible === false;
   return (
     <Section id={id} title={title}>

@@ -10,7 +10,6 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { type CompanyDetails, STANDALONE } from '../../rules/step-03-company-details/fields.ts';
 import { TEXTS } from '../../rules/step-03-company-details/texts.ts';
 import type { DeMinimisDeclaration } from '../../rules/step-04-de-minimis/fields.ts';
-import { TEXTS as AID_TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { answersOf, reassignAid, stepQuery, wizardStateQuery } from '../proposal-api.ts';
 import { getStepDefinition } from '../step-definitions.ts';
@@ -69,6 +68,7 @@ export function Shareholders({ id, title, proposal }: ShareholdersProps) {
             leaving={leaving.companies}
             aid={leaving.aid}
             others={leaving.others}
+            own={proposal.company}
             onDecided={way.decide}
             onKeep={way.keep}
           />
@@ -94,10 +94,9 @@ function useWayOut(proposal: Proposal) {
     if (known === undefined) return setUnknown(true);
     const withAid = companies.filter(({ iri }) => known.has(iri));
     if (withAid.length === 0) return go();
-    const own = { iri: proposal.company, name: AID_TEXTS.ownCompany };
-    const staying = stored().filter(({ iri }) => companies.every((one) => one.iri !== iri));
+    const others = stored().filter(({ iri }) => companies.every((one) => one.iri !== iri));
     const aidOf = sum(withAid.map(({ iri }) => known.get(iri) ?? 0));
-    setLeaving({ companies: withAid, aid: aidOf, others: [own, ...staying], go });
+    setLeaving({ companies: withAid, aid: aidOf, others, go });
   }
 
   return {
