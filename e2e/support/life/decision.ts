@@ -27,7 +27,7 @@ export async function askForDocuments({ desks, number }: Life): Promise<void> {
   await openCase(desk, 'proposals', number);
   await perform(desk, 'Fall zuweisen', 'Fall zugewiesen.');
   const form = await openAct(desk, 'Unterlagen nachfordern');
-  await form.getByLabel('Bankauskunft').check();
+  await form.getByLabel('Kreditzusage der Bank').check();
   await form.getByText('7. Vorhabenbeschreibung').first().click();
   await form.getByRole('checkbox', { name: 'Titel des Vorhabens' }).check();
   await form.getByLabel('Begründung für das Unternehmen').fill(ASKED);

@@ -7,7 +7,7 @@ const label = (path: string) => placeLabel(EXAMPLE_PROGRAMME, path);
 describe('a place in an application', () => {
   it('is called by its step, its field and the element it lies in', () => {
     expect(label('step_6.explainCommon')).toMatch(/: /);
-    expect(label('files.bank')).toBe('Bankauskunft');
+    expect(label('files.bank')).toBe('Kreditzusage der Bank');
     expect(label('step_8.proofs[2]')).toMatch(/, Nachweis 3$/);
     expect(label('step_8.proofs[0].proofDescription')?.split(', ').length).toBeGreaterThan(2);
   });

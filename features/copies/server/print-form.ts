@@ -1,17 +1,18 @@
 import { facts as factsTable } from '#features/sheet/server/print-sheet.ts';
-import { formatAnswer, type NameOf, NO_ANSWER } from '#ground/rules/fields/answer-text.ts';
-import { type AskedForm, type AskedGroup, askedSections } from '#ground/rules/fields/asked-answers.ts';
+import { type NameOf, NO_ANSWER } from '#ground/rules/fields/answer-text.ts';
+import { type AskedForm, type AskedGroup, askedSections, rowsOf } from '#ground/rules/fields/asked-answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { finish, heading, newDocument, type PdfDocument, paragraph } from '#ground/server/pdf/pdf.ts';
 
-type Rows = readonly (readonly [name: string, value: string])[];
+/** Names with what there is to say; null: nothing. */
+type Told = readonly (readonly [name: string, value: string | null])[];
 
 /** A step with its answers, or what else is printed like one. */
 export interface PrintedStep extends AskedForm {
   /** As it is printed: '3. Angaben zum Unternehmen'. */
   title: string;
   /** Above its answers. */
-  known?: Rows;
+  known?: Told | undefined;
   /** Pruned. */
   data: Answers;
 }
@@ -21,7 +22,7 @@ export interface PrintedForm {
   subject: string;
   at: Date;
   /** Below the title. */
-  general: Rows;
+  general: Told;
   steps: readonly PrintedStep[];
   /** What the conditions of questions may know. */
   facts: object;
@@ -57,21 +58,17 @@ interface Printer {
 
 /** Single answers as one table; groups and elements of lists below it, as the overview has them. */
 function printGroup(printer: Printer, { answers, inner }: AskedGroup): void {
-  const rows = answers.map(({ field, value }) => {
-    const text = formatAnswer(field, value, printer.nameOf);
-    return [field.label, text === '' ? NO_ANSWER : text] as const;
-  });
-  printRows(printer, rows);
+  printRows(printer, rowsOf(answers, printer.nameOf));
   for (const one of inner) {
     if (one.title !== '') paragraph(printer.pdf, printer.blacked(one.title), { bold: true });
     printGroup(printer, one);
   }
 }
 
-function printRows({ pdf, blacked }: Printer, rows: Rows): void {
+function printRows({ pdf, blacked }: Printer, rows: Told): void {
   if (rows.length === 0) return;
   factsTable(
     pdf,
-    rows.map(([name, value]) => [name, blacked(value)]),
+    rows.map(([name, value]) => [name, value === null ? NO_ANSWER : blacked(value)]),
   );
 }

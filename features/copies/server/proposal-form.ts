@@ -3,14 +3,13 @@ import { factsFrom } from '#features/proposal/rules/facts.ts';
 import { fundingOf } from '#features/proposal/rules/funding/funding.ts';
 import { OWN_COMPANY } from '#features/proposal/rules/step-04-de-minimis/fields.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
+import { grantFigures, toldOf } from '#features/proposal/rules/told.ts';
 import { circumstancesOf } from '#features/proposal/server/circumstances.ts';
 import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#ground/rules/contract/lookups.ts';
 import type { NameOf } from '#ground/rules/fields/answer-text.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { formatEuro } from '#ground/rules/values/money.ts';
-import { formatPercent } from '#ground/rules/values/percent.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { printForm } from './print-form.ts';
@@ -25,23 +24,16 @@ export async function proposalForm(
   const circumstances = circumstancesOf(portal, proposal);
   const steps = stepsOf(portal.programme);
   const facts = factsFrom(steps, stored, circumstances);
-  const funding = fundingOf(facts);
   return printForm({
     title: `Antrag ${proposal.number}`,
     subject: `Förderprogramm „${portal.programme.name}“`,
     at: portal.clock.now(),
-    general: [
-      ['Unternehmen', proposal.company_name],
-      ['Investitionssumme', formatEuro(funding.total)],
-      ['Förderquote', formatPercent(funding.fq)],
-      ['Zuschuss', formatEuro(funding.step3)],
-      ['Eigenanteil', formatEuro(funding.ownShare)],
-    ],
+    general: [['Unternehmen', proposal.company_name], ...grantFigures(fundingOf(facts))],
     steps: steps
       .filter(({ number }) => stored.has(number))
       .map((step, index) => {
         const { data } = evaluateStored(step, stored.get(step.number), facts);
-        return { ...step, title: `${index + 1}. ${step.texts.title}`, data };
+        return { ...step, title: `${index + 1}. ${step.texts.title}`, known: toldOf(step, data, facts), data };
       }),
     facts,
     blacked,

@@ -2,6 +2,7 @@ import type { MediaRow } from '#features/media/server/store.ts';
 import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { invoiceForm } from '#features/verification/rules/invoices/invoice-items.ts';
 import { invoiceLabel } from '#features/verification/rules/plan/accounting.ts';
+import { planFigures } from '#features/verification/rules/plan/plan-texts.ts';
 import { VERIFICATION_PARTS } from '#features/verification/rules/steps.ts';
 import { planOf } from '#features/verification/server/accounted-proofs.ts';
 import { type LoadedVerification, storedForm } from '#features/verification/server/load-verification.ts';
@@ -19,7 +20,6 @@ export async function verificationForm(
   blacked?: (text: string) => string,
 ): Promise<Buffer> {
   const { row, approved } = loaded;
-  const plan = planOf(loaded);
   return printForm({
     title: `Verwendungsnachweis ${row.number}`,
     subject: `Förderprogramm „${portal.programme.name}“`,
@@ -27,9 +27,7 @@ export async function verificationForm(
     general: [
       ['Unternehmen', row.company_name],
       ['Bewilligungszeitraum', `${formatDay(approved.startDate)} bis ${formatDay(approved.endDate)}`],
-      ['Bewilligter Zuschuss', formatEuro(plan.sumFundingApproved)],
-      ['Summe der Rechnungen', formatEuro(plan.sumInvestOverall)],
-      ['Zuschuss nach Ihren Angaben', formatEuro(plan.sumFunding)],
+      ...planFigures(planOf(loaded)),
     ],
     steps: [...printedParts(loaded), ...printedInvoices(loaded, files)],
     facts: loaded.facts,

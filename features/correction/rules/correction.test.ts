@@ -5,7 +5,7 @@ import { correctableLabel, correctablePaths, isFileOpen, openFieldsOf, openSteps
 it.each([
   ['step_6.title', 'Titel des Vorhabens'],
   ['step_8.proofs', ''],
-  ['files.bank', 'Bankauskunft'],
+  ['files.bank', 'Kreditzusage der Bank'],
 ])('opens %s and names it', (path, label) => {
   expect(correctableLabel(EXAMPLE_PROGRAMME, path)).toContain(label);
 });

@@ -1,21 +1,10 @@
-import { STEP_OF_FILE } from '#features/proposal/rules/asked-files.ts';
+import { ASKED_FILES, type AskedPurpose } from '#features/proposal/rules/asked-files.ts';
 import { findStep, stepsOf } from '#features/proposal/rules/steps.ts';
 import type { PurposeName } from '#ground/rules/files/purposes.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 
 /** Answers that a request for documents can open again: those of steps 0 to 9. What follows belongs to the sending. */
 const LAST_STEP = 9;
-
-/** Files of the application that can be asked for. */
-const FILES = {
-  balanceSheet: 'Jahresabschluss',
-  device: 'Nachweise zu Investitionen',
-  certificate: 'Nachweise zu Qualifizierungen',
-  bank: 'Bankauskunft',
-  finance: 'Finanzierungsnachweis',
-} as const satisfies Readonly<Partial<Record<PurposeName, string>>>;
-
-export type RequestableFile = keyof typeof FILES;
 
 /** Everything a request can open, in the order of the application: by step, then the kinds of files. */
 export function correctablePaths(
@@ -29,7 +18,7 @@ export function correctablePaths(
     }));
     return { step: step.number, title: step.texts.title, paths };
   });
-  const files = Object.entries(FILES).map(([name, label]) => ({ path: `files.${name}`, label }));
+  const files = Object.entries(ASKED_FILES).map(([name, { label }]) => ({ path: `files.${name}`, label }));
   return [...steps, { step: null, title: 'Dateien', paths: files }];
 }
 
@@ -39,7 +28,7 @@ const FILE_FIELD = /^files\.(\w+)$/;
 /** What a path such as 'step_6.description' or 'files.bank' opens, in words; undefined where there is no such thing. */
 export function correctableLabel(programme: Programme, path: string): string | undefined {
   const [, file] = FILE_FIELD.exec(path) ?? [];
-  if (file !== undefined) return Object.hasOwn(FILES, file) ? FILES[file as keyof typeof FILES] : undefined;
+  if (file !== undefined) return Object.hasOwn(ASKED_FILES, file) ? ASKED_FILES[file as AskedPurpose].label : undefined;
   const [, number, field = ''] = STEP_FIELD.exec(path) ?? [];
   const step = number === undefined || Number(number) > LAST_STEP ? undefined : findStep(programme, Number(number));
   if (step === undefined || !Object.hasOwn(step.fields, field)) return undefined;
@@ -70,24 +59,24 @@ export interface CorrectionPart {
   step: number;
   /** Names of its fields that are open. */
   fields: readonly string[];
-  files: readonly RequestableFile[];
+  files: readonly AskedPurpose[];
 }
 
 /** What is asked for by step, in order: fields, and kinds of files where the step's form asks for them. */
 export function correctionParts(paths: readonly string[]): CorrectionPart[] {
   const files = requestedFiles(paths);
-  const steps = new Set([...openSteps(paths), ...files.map((file) => STEP_OF_FILE[file])]);
+  const steps = new Set([...openSteps(paths), ...files.map((file) => ASKED_FILES[file].step)]);
   return [...steps]
     .sort((one, other) => one - other)
     .map((step) => ({
       step,
       fields: openFieldsOf(step, paths),
-      files: files.filter((file) => STEP_OF_FILE[file] === step),
+      files: files.filter((file) => ASKED_FILES[file].step === step),
     }));
 }
 
-export function requestedFiles(paths: readonly string[]): RequestableFile[] {
-  return (Object.keys(FILES) as RequestableFile[]).filter((file) => isFileOpen(file, paths));
+export function requestedFiles(paths: readonly string[]): AskedPurpose[] {
+  return (Object.keys(ASKED_FILES) as AskedPurpose[]).filter((file) => isFileOpen(file, paths));
 }
 
 /** The field of a step a violation belongs to: 'proofs[0].deviceList[1].price' → 'proofs'. */

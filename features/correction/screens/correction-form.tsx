@@ -3,6 +3,7 @@ import { Fragment, useEffect } from 'react';
 import { caseQuery } from '#features/cases/screens/own/case-api.ts';
 import { BackToOverview } from '#features/cases/screens/own/load-case.tsx';
 import { AskedComments, CommentsAt, useAskedField } from '#features/comments/screens/own/asked-comments.tsx';
+import type { AskedPurpose } from '#features/proposal/rules/asked-files.ts';
 import type { Facts } from '#features/proposal/rules/facts.ts';
 import { answersOf, type LoadedStep, stepQuery } from '#features/proposal/screens/proposal-api.ts';
 import { getStepDefinition } from '#features/proposal/screens/step-definitions.ts';
@@ -26,7 +27,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Stepper, type StepperStep } from '#ground/screens/ui/page/stepper.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { correctableLabel, fieldOf, type RequestableFile } from '../rules/correction.ts';
+import { correctableLabel, fieldOf } from '../rules/correction.ts';
 import { AskedList, unanswered } from './asked-list.tsx';
 import { FinishCorrection } from './finish-correction.tsx';
 import type { OpenCorrectionProps } from './open-correction-props.ts';
@@ -133,7 +134,7 @@ function OpenPart({ proposal, correction, part, facts, loaded, readAnew }: OpenP
 
 interface OpenFilesProps {
   proposalId: string;
-  file: RequestableFile;
+  file: AskedPurpose;
   onChange(): void;
 }
 
@@ -154,7 +155,7 @@ function OpenFiles(props: OpenFilesProps) {
   );
 }
 
-function labelOf(file: RequestableFile): string {
+function labelOf(file: AskedPurpose): string {
   return correctableLabel(PROGRAMME, `files.${file}`) ?? file;
 }
 

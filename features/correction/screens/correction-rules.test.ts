@@ -35,7 +35,7 @@ it('complains about open fields only: what time has made of the others is nobody
 it('names what is still as it was', () => {
   const fields = [
     { path: 'step_6.title', label: 'Titel' },
-    { path: 'files.bank', label: 'Bankauskunft' },
+    { path: 'files.bank', label: 'Kreditzusage der Bank' },
   ];
   expect(unanswered({ fields, answered: ['files.bank'] }).map(({ label }) => label)).toEqual(['Titel']);
   expect(unanswered({ fields })).toHaveLength(2);

@@ -66,7 +66,7 @@ describe('a request for documents', () => {
       until: '2022-03-25',
       fields: [
         { path: FIELDS[0], label: expect.stringContaining('Was planen Sie') },
-        { path: FIELDS[1], label: 'Bankauskunft' },
+        { path: FIELDS[1], label: 'Kreditzusage der Bank' },
       ],
     });
     const mail = (await desk.test.mails()).find(({ subject }) => subject?.includes(`${found.number}: Wir brauchen`));

@@ -1,26 +1,38 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { PurposeName } from '#ground/rules/files/purposes.ts';
+import { TEXTS as COMPANY } from './step-03-company-details/texts.ts';
+import { TEXTS as PLAN } from './step-08-financing-plan/texts.ts';
+import { TEXTS as GRANT } from './step-09-grant/texts.ts';
 
-/** The step whose form asks for a kind of file. */
-export const STEP_OF_FILE = {
-  balanceSheet: 3,
-  device: 8,
-  certificate: 8,
-  bank: 9,
-  finance: 9,
-} as const satisfies Partial<Record<PurposeName, number>>;
+interface AskedFile {
+  /** The step whose form asks for them. */
+  step: number;
+  label: string;
+  /**
+   * Whether they are asked by the answers they belong to, those of their step or of their investment. A file about an
+   * answer that was taken back stays with its company, but no output shows it as if it still counted.
+   */
+  isAsked(answers: Answers): boolean;
+}
 
-/**
- * Whether a file of this purpose is asked by the answers it belongs to, those of its step or of its investment. One about
- * an answer that was taken back stays with its company, but no output shows it as if it still counted.
- */
-export function isFileAsked(purpose: PurposeName, answers: Answers): boolean {
-  const holds = (list: unknown) => Array.isArray(list) && list.length > 0;
-  if (purpose === 'balanceSheet') return answers.isFoundedLast2Y === true;
-  if (purpose === 'bank') return answers.creditApproval === true;
-  if (purpose === 'device') return holds(answers.deviceList);
-  if (purpose === 'certificate') return holds(answers.activityList);
-  return true;
+const holds = (list: unknown) => Array.isArray(list) && list.length > 0;
+
+/** Every kind of file that an application asks for, in the order of its steps. */
+export const ASKED_FILES = {
+  balanceSheet: { step: 3, label: COMPANY.balanceSheet, isAsked: ({ isFoundedLast2Y }) => isFoundedLast2Y === true },
+  device: { step: 8, label: PLAN.deviceFilesLabel, isAsked: ({ deviceList }) => holds(deviceList) },
+  certificate: { step: 8, label: PLAN.certificateFilesLabel, isAsked: ({ activityList }) => holds(activityList) },
+  bank: { step: 9, label: GRANT.bankFilesLabel, isAsked: ({ creditApproval }) => creditApproval === true },
+  finance: { step: 9, label: GRANT.financeFilesLabel, isAsked: () => true },
+} as const satisfies Partial<Record<PurposeName, AskedFile>>;
+
+export type AskedPurpose = keyof typeof ASKED_FILES;
+
+/** The kinds that a step asks for, as its answers, or those of one of its investments, have them. */
+export function askedFiles(step: number, answers: Answers): { purpose: AskedPurpose; label: string }[] {
+  return (Object.keys(ASKED_FILES) as AskedPurpose[])
+    .map((purpose) => ({ purpose, ...(ASKED_FILES[purpose] as AskedFile) }))
+    .filter((file) => file.step === step && file.isAsked(answers));
 }
 
 /** The same of a link, by the application's answers step by step. */
@@ -29,10 +41,11 @@ export function isLinkAsked(
   linkedResource: string,
   stored: ReadonlyMap<number, Answers>,
 ): boolean {
-  if (purpose === undefined || !Object.hasOwn(STEP_OF_FILE, purpose)) return true;
-  const answers = stored.get(STEP_OF_FILE[purpose as keyof typeof STEP_OF_FILE]) ?? {};
-  if (purpose !== 'device' && purpose !== 'certificate') return isFileAsked(purpose, answers);
+  if (purpose === undefined || !Object.hasOwn(ASKED_FILES, purpose)) return true;
+  const { step, isAsked }: AskedFile = ASKED_FILES[purpose as AskedPurpose];
+  const answers = stored.get(step) ?? {};
+  if (purpose !== 'device' && purpose !== 'certificate') return isAsked(answers);
   const proofs = (answers.proofs ?? []) as (Answers & { id?: string })[];
   const proof = proofs.find(({ id }) => id !== undefined && linkedResource.endsWith(`/${id}`));
-  return proof !== undefined && isFileAsked(purpose, proof);
+  return proof !== undefined && isAsked(proof);
 }

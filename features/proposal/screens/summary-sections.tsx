@@ -2,10 +2,18 @@ import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense 
 import { isWorthAgain, textFor } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
+import { FilesSummary } from '#ground/screens/forms/files/files-summary.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Why } from '#ground/screens/ui/table/why.tsx';
 import { Summaries } from '#ground/screens/wizard/summaries.tsx';
+import { askedFiles } from '../rules/asked-files.ts';
+import type { ProposalStep } from '../rules/facts.ts';
+import { explainFunding } from '../rules/funding/funding.ts';
+import { toldOf } from '../rules/told.ts';
 import type { Proposal } from '../rules/wire.ts';
 import { stepNameOf, stepsBeforeReview } from '../rules/wizard.ts';
 import { storedAnswers } from './judge.ts';
@@ -64,13 +72,32 @@ function StepSummary({ proposal, step: number }: { proposal: Proposal; step: num
   const step = getStepDefinition(number);
   const data = storedAnswers(step, answersOf(step, own.body), facts);
   const Own = findStepSummary(number);
-  if (Own === undefined) return <AnswersSummary definition={step} data={data} facts={facts} level={LEVEL.inside} />;
+  const shown = { proposal, data, facts, body: own.body, level: LEVEL.inside };
+  if (Own === undefined) return <AnsweredStep {...shown} step={step} />;
   return (
     <Suspense fallback={<Skeleton what={stepTitle(number)} />}>
-      <Own {...{ proposal, data, facts, body: own.body, level: LEVEL.inside }} />
+      <Own {...shown} />
     </Suspense>
   );
 }
+
+/** What a step tells, all that was asked in it with the answers, and its files (2-application §2, read-only summaries). */
+function AnsweredStep({ step, proposal, data, facts, level }: StepSummaryProps & { step: ProposalStep }) {
+  const told = toldOf(step, data, facts);
+  const ids = { proposal: proposal.id, item: proposal.id };
+  return (
+    <Stack>
+      {told.length > 0 && <DescriptionList items={told.map(([term, value]) => ({ term, value }))} />}
+      {step.number === GRANT_STEP && <Why of={explainFunding(facts)} />}
+      <AnswersSummary definition={step} data={data} facts={facts} level={level} />
+      {askedFiles(step.number, data).map(({ purpose, label }) => (
+        <FilesSummary key={purpose} place={{ purpose, ids }} label={label} />
+      ))}
+    </Stack>
+  );
+}
+
+const GRANT_STEP = 9;
 
 type SummaryComponent = ComponentType<StepSummaryProps>;
 

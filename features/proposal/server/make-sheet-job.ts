@@ -1,7 +1,7 @@
 import { mailAbout } from '#features/access/server/mail-about.ts';
 import { makeDocuments } from '#features/sheet/server/made-documents.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
-import type { Answers } from '#ground/rules/fields/field.ts';
+import { type Answers, choiceLabel } from '#ground/rules/fields/field.ts';
 import { job } from '#ground/server/jobs/jobs.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { FUNCTION_OPTIONS } from '../rules/functions.ts';
@@ -55,13 +55,11 @@ export function sheetInput(portal: Portal, proposal: ProposalRow, stored: Readon
     },
     authorisedPerson: {
       name: [person?.title, person?.name, person?.lastname].filter(Boolean).join(' '),
-      function: FUNCTION_OPTIONS.find(({ value }) => value === person?.func)?.label ?? null,
+      function: choiceLabel({ options: FUNCTION_OPTIONS }, person?.func) || null,
     },
     project: { title: text(project.title), startDate: text(project.startDate), endDate: text(project.endDate) },
-    sums: {
-      ...{ investment: funding.total, rate: funding.fq, grant: funding.step3, ownShare: funding.ownShare },
-      cuts: cutsOf(funding),
-    },
+    funding,
+    cuts: cutsOf(funding),
     contentHash: proposal.content_hash ?? '',
     rulesVersion: proposal.rules_version ?? '',
   };

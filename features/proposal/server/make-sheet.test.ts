@@ -5,6 +5,7 @@ import { inspect } from '#ground/server/pdf/inspection/inspect.ts';
 import { newDocument } from '#ground/server/pdf/pdf.ts';
 import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
+import { TEXTS } from '../rules/step-09-grant/texts.ts';
 import { makeSheet, type SheetInput } from './make-sheet.ts';
 import { DECLARATIONS, SHEET_TITLE } from './texts.ts';
 
@@ -21,7 +22,8 @@ const INPUT: SheetInput = {
   },
   authorisedPerson: { name: 'Dr. Erika Łukasz', function: 'Geschäftsführung' },
   project: { title: 'Einführung eines ERP-Systems', startDate: '2022-06-01', endDate: '2023-05-31' },
-  sums: { investment: 5_000_000, rate: 40, grant: 2_000_000, ownShare: 3_000_000, cuts: [] },
+  funding: { total: 5_000_000, fq: 40, step3: 2_000_000, ownShare: 3_000_000 },
+  cuts: [],
   contentHash: 'deadbeef01234567'.repeat(4),
   rulesVersion: '2022-01-01',
 };
@@ -107,14 +109,7 @@ describe('makeSheet', () => {
       const signed = pages.filter((page) => page.includes('Ort und Datum'));
       expect(signed).toHaveLength(1);
       const bound = ['Prüfsumme (SHA-256): deadbeef 01234567'];
-      for (const part of [
-        'Unterschrift: ',
-        'Investitionssumme',
-        'Zuschuss',
-        'Eigenanteil',
-        ...bound,
-        ...DECLARATIONS,
-      ]) {
+      for (const part of ['Unterschrift: ', TEXTS.totalLabel, 'Zuschuss', 'Eigenanteil', ...bound, ...DECLARATIONS]) {
         expect(signed[0]?.replaceAll('\u00a0', ' ')).toContain(part);
       }
       for (const page of pages) expect(page.length).toBeGreaterThan(300);
@@ -123,7 +118,7 @@ describe('makeSheet', () => {
 
   it('says in one line why the grant is capped', async () => {
     const cuts = ['Der Höchstbetrag ist 50.000,00 €.'];
-    const { pages } = readPdf(await makeSheet({ ...INPUT, sums: { ...INPUT.sums, cuts } }));
+    const { pages } = readPdf(await makeSheet({ ...INPUT, cuts }));
     expect(pages.join(' ').replaceAll('\u00a0', ' ')).toContain(`Der Zuschuss ist gekürzt. ${cuts[0]}`);
   });
 

@@ -1,6 +1,6 @@
 import { printSheet, type SignedContent } from '#features/sheet/server/print-sheet.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
+import { grantFigures } from '../rules/told.ts';
 import * as texts from './texts.ts';
 
 /** Everything that stands on the sheet: plain data of the frozen application. */
@@ -10,13 +10,14 @@ export interface SheetInput extends SignedContent {
   /** `name` with title; `function` as the applicant chose it. */
   authorisedPerson: { name: string; function: string | null };
   project: { title: string; startDate: CalendarDay; endDate: CalendarDay };
-  /** Cents; `rate` in percent; `cuts`: why the grant is smaller than rate times costs. */
-  sums: { investment: Cents; rate: number; grant: Cents; ownShare: Cents; cuts: readonly string[] };
+  funding: Parameters<typeof grantFigures>[0];
+  /** Why the grant is smaller than rate times costs. */
+  cuts: readonly string[];
 }
 
 /** The signature sheet of an application. */
 export async function makeSheet(input: SheetInput): Promise<Buffer> {
-  const { company, authorisedPerson: person, project, sums } = input;
+  const { company, authorisedPerson: person, project, funding, cuts } = input;
   return printSheet({
     title: texts.SHEET_TITLE,
     introduction: texts.INTRODUCTION,
@@ -37,13 +38,8 @@ export async function makeSheet(input: SheetInput): Promise<Buffer> {
     uploadHint: texts.UPLOAD_HINT,
     sums: {
       title: 'Beantragter Zuschuss',
-      rows: [
-        ['Investitionssumme', formatEuro(sums.investment)],
-        ['Förderquote', `${sums.rate} %`],
-        ['Zuschuss', formatEuro(sums.grant)],
-        ['Eigenanteil', formatEuro(sums.ownShare)],
-      ],
-      ...(sums.cuts.length > 0 && { note: `Der Zuschuss ist gekürzt. ${sums.cuts.join(' ')}` }),
+      rows: grantFigures(funding),
+      ...(cuts.length > 0 && { note: `Der Zuschuss ist gekürzt. ${cuts.join(' ')}` }),
     },
     declarations: texts.DECLARATIONS,
     signatory: person.name,

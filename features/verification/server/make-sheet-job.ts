@@ -1,11 +1,10 @@
 import { mailAbout } from '#features/access/server/mail-about.ts';
 import { makeDocuments } from '#features/sheet/server/made-documents.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
-import type { Field } from '#ground/rules/fields/field.ts';
 import { job } from '#ground/server/jobs/jobs.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { VERIFICATION_STEP_1 } from '../rules/step-1-data-entry/schema.ts';
-import { VERIFICATION_STEP_5 } from '../rules/step-5-financing-overview/schema.ts';
+import { AFFIRMATIONS, BANK } from '../rules/step-5-financing-overview/schema.ts';
 import { VERIFICATION_STEP_6 } from '../rules/step-6-review/schema.ts';
 import { planOf } from './accounted-proofs.ts';
 import { approvedProject, type LoadedVerification, loadVerification } from './load-verification.ts';
@@ -44,9 +43,6 @@ export function verificationSheetJobs(portal: Portal): void {
 export function sheetInput(portal: Portal, loaded: LoadedVerification): VerificationSheetInput {
   const { row, approved } = loaded;
   const project = approvedProject(approved);
-  const { verificationBank: bank } = restoreAnswers(VERIFICATION_STEP_5_FIELDS, row.form) as {
-    verificationBank: Record<'name' | 'institution' | 'iban', string | null>;
-  };
   return {
     programme: portal.programme,
     number: row.number,
@@ -55,14 +51,12 @@ export function sheetInput(portal: Portal, loaded: LoadedVerification): Verifica
     signatory: signatoryOf(loaded),
     project: { title: String(project.title ?? ''), startDate: approved.startDate, endDate: approved.endDate },
     plan: planOf(loaded),
-    bank: { holder: bank.name ?? '', institution: bank.institution ?? '', iban: bank.iban ?? '' },
+    bank: restoreAnswers(BANK, row.form.verificationBank),
     declarations: declarations(),
     contentHash: row.content_hash ?? '',
     rulesVersion: row.rules_version ?? '',
   };
 }
-
-const VERIFICATION_STEP_5_FIELDS = VERIFICATION_STEP_5.fields;
 
 type NewAddress = Record<string, string | null>;
 
@@ -90,7 +84,5 @@ function signatoryOf(loaded: LoadedVerification): string {
 
 /** What was ticked in steps 5 and 6: only a proof of use with all of it can be transmitted. */
 function declarations(): string[] {
-  const { verificationAffirm } = VERIFICATION_STEP_5.fields;
-  const affirmed = verificationAffirm?.kind === 'group' ? Object.values(verificationAffirm.fields) : [];
-  return [...affirmed, ...Object.values(VERIFICATION_STEP_6.fields)].map((field: Field) => field.label);
+  return [...Object.values(AFFIRMATIONS), ...Object.values(VERIFICATION_STEP_6.fields)].map(({ label }) => label);
 }

@@ -1,8 +1,11 @@
 import { printSheet, type SignedContent } from '#features/sheet/server/print-sheet.ts';
+import { answerRows } from '#ground/rules/fields/asked-answers.ts';
+import type { DataOf } from '#ground/rules/fields/field.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { formatIban } from '#ground/rules/values/iban.ts';
-import { formatEuro } from '#ground/rules/values/money.ts';
 import type { FinancialPlan } from '../rules/plan/plan.ts';
+import { planFigures } from '../rules/plan/plan-texts.ts';
+import { BANK } from '../rules/step-5-financing-overview/schema.ts';
+import { TEXTS } from '../rules/step-5-financing-overview/texts.ts';
 import * as texts from './texts.ts';
 
 /** Everything that stands on the sheet: plain data of the transmitted proof of use. */
@@ -13,7 +16,7 @@ export interface VerificationSheetInput extends SignedContent {
   signatory: string;
   project: { title: string; startDate: CalendarDay; endDate: CalendarDay };
   plan: FinancialPlan;
-  bank: { holder: string; institution: string; iban: string };
+  bank: DataOf<typeof BANK>;
   /** What was affirmed, as sentences. */
   declarations: readonly string[];
 }
@@ -38,30 +41,13 @@ export async function makeVerificationSheet(input: VerificationSheetInput): Prom
       ],
     },
     more: {
-      title: 'Bankverbindung',
-      rows: [
-        ['Kontoinhaberin oder Kontoinhaber', bank.holder],
-        ['Kreditinstitut', bank.institution],
-        ['IBAN', formatIban(bank.iban)],
-      ],
+      title: TEXTS.bankTitle,
+      rows: answerRows(BANK, bank),
     },
     contact: input.programme.contacts.content,
     uploadHint: texts.UPLOAD_HINT,
-    sums: { title: 'Abrechnung', rows: planRows(plan), note: texts.PRELIMINARY },
+    sums: { title: 'Abrechnung', rows: planFigures(plan), note: texts.PRELIMINARY },
     declarations: [...input.declarations, texts.LAST_DECLARATION],
     signatory,
   });
-}
-
-function planRows(plan: FinancialPlan): [string, string][] {
-  return [
-    ['Bewilligte Investitionen', formatEuro(plan.sumInvestApproved)],
-    ['Bewilligter Zuschuss', formatEuro(plan.sumFundingApproved)],
-    ['Förderquote', `${plan.fundingRatio} %`],
-    ['Summe der Rechnungen', formatEuro(plan.sumInvestOverall)],
-    ['Davon gezahlt und anrechenbar', formatEuro(plan.sumInvestEffective)],
-    ['Zusätzliche Deckungsmittel', formatEuro(plan.additionalFunding)],
-    ['Zuschussfähige Ausgaben', formatEuro(plan.sumInvestRealized)],
-    ['Zuschuss', formatEuro(plan.sumFunding)],
-  ];
 }

@@ -1,3 +1,4 @@
+import { formatAnswer, type NameOf, NO_ANSWER } from './answer-text.ts';
 import { conditionsOf, isAsked, isDeepEmpty } from './answers.ts';
 import {
   type Answers,
@@ -54,6 +55,17 @@ export function askedSections(form: AskedForm, data: Answers, facts: object, pat
 export function givenAnswers(fields: Fields, data: Answers): AskedGroup {
   const place = { data, around: { facts: {}, root: data }, path: '', title: '' };
   return groupOf({ fields, asked: {}, names: Object.keys(fields) }, place, wasGiven);
+}
+
+/** Single answers as names and values, as tables print them. */
+export function rowsOf(answers: readonly AskedAnswer[], nameOf?: NameOf): [label: string, value: string][] {
+  return answers.map(({ field, value }) => [field.label, formatAnswer(field, value, nameOf) || NO_ANSWER]);
+}
+
+/** The same of a group, where nothing around it matters. */
+export function answerRows(fields: Fields, data: Answers): [label: string, value: string][] {
+  const place = { data, around: { facts: {}, root: data }, path: '', title: '' };
+  return rowsOf(groupOf({ fields, asked: {}, names: Object.keys(fields) }, place, wasAsked).answers);
 }
 
 interface Place {

@@ -1,8 +1,8 @@
 import { formatAmount } from './money.ts';
 
-/** 45 → '45 %', with a blank that does not break. */
+/** 37.5 → '37,5 %', with a blank that does not break. */
 export function formatPercent(percent: number): string {
-  return `${percent}\u00a0%`;
+  return `${percent}\u00a0%`.replace('.', ',');
 }
 
 /** -88 → '-0,88 %'. */

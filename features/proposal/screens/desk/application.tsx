@@ -7,7 +7,7 @@ import { seedLookups } from '#features/cases/screens/seed-lookups.ts';
 import { CommentButton, StepComments } from '#features/comments/screens/field-comments.tsx';
 import type { CaseFile } from '#features/desk/rules/wire.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
-import { findPurpose, type PurposeName } from '#ground/rules/files/purposes.ts';
+import { findPurpose, PURPOSES, type PurposeName } from '#ground/rules/files/purposes.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
@@ -15,6 +15,7 @@ import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '#ground/scre
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import { ASKED_FILES, type AskedPurpose } from '../../rules/asked-files.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { stepsBeforeReview } from '../../rules/wizard.ts';
 import { loadSummarySections } from '../load-summary-sections.ts';
@@ -87,8 +88,10 @@ function seededQueries(id: string, facts: Pick<ProposalFacts, 'steps' | 'files' 
   return client;
 }
 
-const OF_PROPOSAL = ['balanceSheet', 'bank', 'finance', 'signedSheet'] as const satisfies readonly PurposeName[];
-const OF_PROOF = ['device', 'certificate'] as const satisfies readonly PurposeName[];
+const isOfProof = (purpose: PurposeName) => PURPOSES[purpose].linksTo === '/api/proofs';
+const ASKED = Object.keys(ASKED_FILES) as AskedPurpose[];
+const OF_PROOF = ASKED.filter(isOfProof);
+const OF_PROPOSAL: readonly PurposeName[] = [...ASKED.filter((one) => !isOfProof(one)), 'signedSheet'];
 
 /** Every place where an application's screens look for files. */
 function placesOf(proposal: string, steps: ProposalFacts['steps']): FilePlace[] {

@@ -5,7 +5,7 @@ import { FilesSummary } from '#ground/screens/forms/files/files-summary.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { isFileAsked } from '../../rules/asked-files.ts';
+import { askedFiles } from '../../rules/asked-files.ts';
 import { STEP_8 } from '../../rules/step-08-financing-plan/schema.ts';
 import { sumLines, sumProofs } from '../../rules/step-08-financing-plan/sums.ts';
 import { TEXTS } from '../../rules/step-08-financing-plan/texts.ts';
@@ -41,16 +41,9 @@ function ProofFiles({ proof, proposalId }: { proof: Proof; proposalId: string })
   const { id } = proof;
   if (id === undefined) return null;
   const ids = { proposal: proposalId, item: id };
-  return (
-    <>
-      {isFileAsked('device', proof) && (
-        <FilesSummary place={{ purpose: 'device', ids }} label={TEXTS.deviceFilesLabel} />
-      )}
-      {isFileAsked('certificate', proof) && (
-        <FilesSummary place={{ purpose: 'certificate', ids }} label={TEXTS.certificateFilesLabel} />
-      )}
-    </>
-  );
+  return askedFiles(STEP_8.number, proof).map(({ purpose, label }) => (
+    <FilesSummary key={purpose} place={{ purpose, ids }} label={label} />
+  ));
 }
 
 function sumsOf({ deviceList, activityList }: Proof, net: boolean) {

@@ -21,7 +21,7 @@ export const PROOF_SHEET = await makeVerificationSheet({
     sumCalculatedFunding: cents(1_960_000),
     sumFunding: cents(1_960_000),
   },
-  bank: { holder: 'Müller & Söhne GmbH', institution: 'Sparkasse', iban: 'DE89370400440532013000' },
+  bank: { name: 'Müller & Söhne GmbH', institution: 'Sparkasse', iban: 'DE89370400440532013000', bic: null },
   declarations: ['Die Angaben sind richtig und vollständig.'],
   contentHash: 'deadbeef01234567'.repeat(4),
   rulesVersion: '2022-01-01',

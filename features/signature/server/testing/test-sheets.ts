@@ -10,7 +10,8 @@ const INPUT: SheetInput = {
   company: { name: 'Müller & Söhne GmbH', street: 'Hauptstraße', housenumber: '1a', postcode: '53113', city: 'Bonn' },
   authorisedPerson: { name: 'Erika Muster', function: 'Geschäftsführung' },
   project: { title: 'Einführung eines ERP-Systems', startDate: '2022-06-01', endDate: '2023-05-31' },
-  sums: { investment: 5_000_000, rate: 40, grant: 2_000_000, ownShare: 3_000_000, cuts: [] },
+  funding: { total: 5_000_000, fq: 40, step3: 2_000_000, ownShare: 3_000_000 },
+  cuts: [],
   contentHash: 'deadbeef01234567'.repeat(4),
   rulesVersion: '2022-01-01',
 };
@@ -20,7 +21,7 @@ export const SHEET = await makeSheet(INPUT);
 export const OLDER_SHEET = await makeSheet({ ...INPUT, contentHash: '0123456789abcdef'.repeat(4) });
 export const OTHER_SHEET = await makeSheet({ ...INPUT, number: 'DJ22-000999C' });
 /** Looks like the sheet, but was never issued. */
-export const FOREIGN_SHEET = await makeSheet({ ...INPUT, sums: { ...INPUT.sums, grant: 9_000_000 } });
+export const FOREIGN_SHEET = await makeSheet({ ...INPUT, funding: { ...INPUT.funding, step3: 9_000_000 } });
 
 export function issued(bytes: Buffer, belongsTo: IssuedSheet['belongsTo']): IssuedSheet {
   return { sha256: createHash('sha256').update(bytes).digest('hex'), length: bytes.length, belongsTo };

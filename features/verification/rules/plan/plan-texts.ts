@@ -1,3 +1,5 @@
+import { formatEuro } from '#ground/rules/values/money.ts';
+import { formatPercent } from '#ground/rules/values/percent.ts';
 import type { FinancialPlan } from './plan.ts';
 
 export const PLAN_TEXTS = {
@@ -17,3 +19,13 @@ export const PLAN_LABELS = {
   sumCalculatedFunding: 'Davon der Anteil nach der Förderquote',
   sumFunding: 'Voraussichtlicher Zuschuss, höchstens der bewilligte',
 } as const satisfies Record<keyof FinancialPlan, string>;
+
+const PLAN_NAMES = Object.keys(PLAN_LABELS) as (keyof FinancialPlan)[];
+
+/** The figures as every output prints them. */
+export function planFigures(plan: FinancialPlan): [label: string, value: string][] {
+  return PLAN_NAMES.map((name) => [
+    PLAN_LABELS[name],
+    name === 'fundingRatio' ? formatPercent(plan[name]) : formatEuro(plan[name]),
+  ]);
+}

@@ -59,7 +59,13 @@ export const BANK = {
     read: readIban,
     shown: formatIban,
   }),
-  bic: text({ label: 'BIC', hint: '8 oder 11 Zeichen, zum Beispiel COBADEFFXXX.', max: BIC_TYPED_MAX, read: readBic }),
+  bic: text({
+    label: 'BIC',
+    hint: '8 oder 11 Zeichen, zum Beispiel COBADEFFXXX.',
+    max: BIC_TYPED_MAX,
+    read: readBic,
+    quiet: true,
+  }),
 };
 
 const FIELDS = {

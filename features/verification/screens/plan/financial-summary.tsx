@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { formatEuro } from '#ground/rules/values/money.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
@@ -8,7 +7,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { FinancialPlan } from '../../rules/plan/plan.ts';
-import { PLAN_LABELS, PLAN_TEXTS } from '../../rules/plan/plan-texts.ts';
+import { PLAN_LABELS, PLAN_TEXTS, planFigures } from '../../rules/plan/plan-texts.ts';
 import { TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
 import { LOAD_ERRORS } from '../../rules/texts.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
@@ -47,23 +46,13 @@ export function FinancialSummary({ verification, sectionId, level = 2 }: Financi
   );
 }
 
-const NAMES = Object.keys(PLAN_LABELS) as (keyof FinancialPlan)[];
-const LINES = NAMES.length;
+const LINES = Object.keys(PLAN_LABELS).length;
 
 function Figures({ plan }: { plan: FinancialPlan }) {
   return (
     <>
-      <DescriptionList
-        items={NAMES.map((name) => ({
-          term: PLAN_LABELS[name],
-          value: name === 'fundingRatio' ? formatPercent(plan[name]) : formatEuro(plan[name]),
-        }))}
-      />
+      <DescriptionList items={planFigures(plan).map(([term, value]) => ({ term, value }))} />
       <Text>{TEXTS.preliminary}</Text>
     </>
   );
-}
-
-function formatPercent(ratio: number): string {
-  return `${ratio.toLocaleString('de-DE', { maximumFractionDigits: 2 })}\u00a0%`;
 }

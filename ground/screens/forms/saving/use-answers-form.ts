@@ -105,7 +105,7 @@ function opening(options: AnswersFormOptions): Opening {
 
 /** What nobody is asked for is never a reason for a conflict. */
 function isSameFor({ definition }: AnswersFormOptions, mine: Answers, stored: Answers): boolean {
-  const compared = Object.entries(definition.fields).filter(([, { unasked }]) => unasked !== true);
+  const compared = Object.entries(definition.fields).filter(([, { unasked }]) => !unasked);
   return differences(Object.fromEntries(compared), mine, stored).length === 0;
 }
 
