@@ -135,7 +135,10 @@ export async function printed(desk: Desk, { print, labels }: Verb, result: Json)
   const [first = result] = Array.isArray(members) ? (members as Json[]) : [];
   const documented = await desk.labels();
   const own = documented.get(String(first['@type'])) ?? {};
-  return printAnswer(result, { own, all: Object.assign({}, ...documented.values()) });
+  // What the classes call differently keeps its name.
+  const all = [...documented.values()].flatMap((labels) => Object.entries(labels));
+  const isOne = ([name, text]: [string, string]) => all.every(([other, said]) => other !== name || said === text);
+  return printAnswer(result, { own, all: Object.fromEntries(all.filter(isOne)) });
 }
 
 /** Who acts. Undefined: nobody is logged in, and none is named. Throws with the sentence to show. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#ground/server/config.ts';
-import type { LocalAnswer, LocalRequest } from './local-acts.ts';
+import { SILENT_LOG } from '#ground/server/log/log.ts';
+import { type LocalAnswer, type LocalRequest, runLocal } from './local-acts.ts';
 import { askServer, findServer } from './local-control.ts';
 
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
@@ -34,13 +35,9 @@ export async function reachHere(config: Config): Promise<Reached> {
 }
 
 async function openHere(config: Config): Promise<Reached> {
-  // A server's worth of modules, which nobody needs who talks to one.
-  const [{ buildApp, registerJobs }, { startPortal }, { SILENT_LOG }, { runLocal }] = await Promise.all([
-    import('#app/server/app.ts'),
-    import('#app/server/start-portal.ts'),
-    import('#ground/server/log/log.ts'),
-    import('./local-acts.ts'),
-  ]);
+  // Server and database, which nobody needs who talks to one.
+  const { buildApp, registerJobs } = await import('#app/server/app.ts');
+  const { startPortal } = await import('#app/server/start-portal.ts');
   const { portal, close } = await startPortal(config, { log: SILENT_LOG });
   registerJobs(portal);
   await portal.jobs.start();

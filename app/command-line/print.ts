@@ -24,7 +24,7 @@ export function printAnswer(answer: Json, names: Names): string {
   if (!Array.isArray(members)) return lines(answer, names).join('\n');
   const total = Number(answer['hydra:totalItems'] ?? members.length);
   const more = total > members.length ? [`${members.length} von ${total}`] : [];
-  return [...tableOf(members.filter(isRecord), names), ...more].join('\n');
+  return [...tableOf(members.filter(isRecord), names, cut), ...more].join('\n');
 }
 
 /** 'Name:  value', one a line. */
@@ -35,29 +35,33 @@ export function printFacts(facts: Labels): string {
     .join('\n');
 }
 
-/** Characters in a column: what is longer stands below the table. */
-const WIDTH = 60;
+/** Characters in a column: what is longer stands below the table; in a list it is cut, all of it has `--json`. */
+const WIDTH = 72;
+const CUT = 40;
+const cut = (text: string) => (text.length <= CUT ? text : `${text.slice(0, CUT - 1)}…`);
 
 /** Columns: what is named, or else all that is no list of its own; those in which nothing stands are left out. */
-function tableOf(rows: readonly Json[], { own, all }: Names): string[] {
+function tableOf(rows: readonly Json[], { own, all }: Names, shorten = (text: string) => text): string[] {
   const [first] = rows;
   if (first === undefined) return ['Keine Einträge.'];
-  const isShown = (name: string) => name in first && name !== 'id' && isAnswer(name) && isShort(first[name]);
+  const isShown = (name: string) =>
+    name in first && !/^(id|acts)$/.test(name) && isAnswer(name) && isShort(first[name]);
   const named = Object.keys(own).filter(isShown);
   const names = [...(named.length > 0 ? named : Object.keys(first).filter(isShown)), 'id'].filter((name) =>
     rows.some((row) => ![null, undefined, ''].includes(shownIn(row, name) as null)),
   );
-  const label = (name: string) => (name === 'id' ? 'Kennung' : (own[name] ?? all[name] ?? name));
+  const label = (name: string) => own[name] ?? WORDS[name] ?? all[name] ?? name;
   const heading = (name: string) => label(name).split(/ ?[,:(]| in Cent/)[0] ?? '';
-  const text = (row: Json, name: string) => cell(shownIn(row, name), label(name)).replaceAll(/\s+/g, ' ');
+  const text = (row: Json, name: string) => shorten(cell(shownIn(row, name), label(name)).replaceAll(/\s+/g, ' '));
   const isLong = (name: string) => rows.some((row) => text(row, name).length > WIDTH);
   const columns = names.filter((name) => !isLong(name));
   const table = [columns.map(heading), ...rows.map((row) => columns.map((name) => text(row, name)))];
   const widths = columns.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0)));
   const aligned = (line: readonly string[]) => line.map((one, column) => one.padEnd(widths[column] ?? 0)).join('  ');
   const below = rows.flatMap((row) => {
-    const long = names.filter(isLong).map((name) => `  ${heading(name)}: ${text(row, name)}`);
-    return long.length === 0 ? [] : [text(row, columns[0] ?? 'id'), ...long];
+    const said = names.filter(isLong).filter((name) => text(row, name) !== '–');
+    const long = said.map((name) => `  ${heading(name)}: ${text(row, name)}`);
+    return long.length === 0 ? [] : [text(row, names.includes('id') ? 'id' : (columns[0] ?? '')), ...long];
   });
   return [...table.map((line) => aligned(line).trimEnd()), ...below];
 }
@@ -65,17 +69,32 @@ function tableOf(rows: readonly Json[], { own, all }: Names): string[] {
 function lines(answer: Json, { own, all }: Names): string[] {
   return Object.entries(answer).flatMap(([name, value]) => {
     if (!isAnswer(name)) return [];
-    const label = own[name] ?? all[name] ?? name;
+    const label = own[name] ?? WORDS[name] ?? all[name] ?? name;
     const names = { own: {}, all };
-    const within = Array.isArray(value)
-      ? isShort(value)
-        ? value.length > 1 && value.map((one) => cell(one))
-        : tableOf(value.filter(isRecord), names)
-      : isRecord(value) && !isNamed(value) && lines(value, names);
-    if (within) return [`${label}:`, ...within.map((line) => `  ${line}`)];
+    const rows = Array.isArray(value) ? value.filter(isRecord) : [];
+    const texts = Array.isArray(value) && value.length > 1 ? value.map((one) => cell(one)) : undefined;
+    const inside = isRecord(value) && !isNamed(value) ? lines(value, names) : texts;
+    const within = rows.length > 0 ? tableOf(rows, names) : inside;
+    if (within !== undefined) return [`${label}:`, ...within.map((line) => `  ${line}`)];
     return [`${label}: ${cell(answer[`${name}Label`] ?? value, label)}`];
   });
 }
+
+/** What is called so wherever it stands. */
+const WORDS: Labels = {
+  id: 'Kennung',
+  name: 'Name',
+  label: 'Bezeichnung',
+  kind: 'Art',
+  reason: 'Begründung',
+  isActive: 'Aktiv',
+  decidedAt: 'Entschieden am',
+  decidedBy: 'Entschieden von',
+  hasLoginService: 'Anmeldedienst',
+  hasOwnPassword: 'Eigenes Passwort',
+  hasSecondFactor: 'Zweiter Faktor',
+  conflicts: 'Unvereinbar',
+};
 
 const isAnswer = (name: string) => !/^@|Label$/.test(name);
 const isNamed = (value: Json) => ['label', 'name', 'title'].some((name) => value[name] !== undefined);

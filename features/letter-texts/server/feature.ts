@@ -18,7 +18,7 @@ const LETTER_TEXTS_CLASSES = {
   AgencyLetterText: {
     description: 'Ein Textbaustein der Schreiben',
     properties: {
-      name: 'Unternehmen',
+      name: 'Name des Bausteins',
       title: 'Wo er steht',
       state: 'Stand',
       version: 'Fassung',
