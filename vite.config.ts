@@ -54,20 +54,6 @@ function routerWithoutNames(): Plugin {
   };
 }
 
-/** Lists without an end, which no page has, would come with the keeper of answers: 1 KB on every page behind the login. */
-function queriesWithoutEndlessLists(): Plugin {
-  return {
-    name: 'queries-without-endless-lists',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/query-core\/build\/modern\/query\.js$/ },
-      handler: (code) => ({
-        code: code.replace(/^import \{ infiniteQueryBehavior \} .*$/m, 'const infiniteQueryBehavior = undefined;'),
-      }),
-    },
-  };
-}
-
 /** The page of `npm run dev`: the server's own gets the programme from it. */
 function programmeInPage(): Plugin {
   const name = process.env.PORTAL_PROGRAMME ?? DEFAULT_PROGRAMME;
@@ -109,7 +95,7 @@ export default defineConfig({
   plugins: [
     kernSubset(),
     routerWithoutNames(),
-    queriesWithoutEndlessLists(),
+
     programmeInPage(),
     pdfjsData(),
     pageFiles(),
