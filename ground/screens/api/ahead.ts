@@ -13,8 +13,6 @@ export interface Asked {
   // biome-ignore lint/suspicious/noExplicitAny: queries of every kind of answer stand in one list
   queryFn?: any;
   staleTime?: unknown;
-  /** Of a list that is read page by page. */
-  initialPageParam?: unknown;
 }
 
 /** What a page's route does besides showing it. */
@@ -43,12 +41,10 @@ export class Ahead {
     this.#take(context.queryKey) ?? ask(context as never);
 
   ask(client: QueryClient, queries: readonly Asked[]): void {
-    for (const { queryKey, queryFn, staleTime, initialPageParam: pageParam } of queries) {
+    for (const { queryKey, queryFn, staleTime } of queries) {
       // What never changes is asked for once.
       if (staleTime === Number.POSITIVE_INFINITY && client.getQueryData(queryKey) !== undefined) continue;
-      const first = Promise.resolve(queryFn({ client, queryKey, pageParam, signal: new AbortController().signal }));
-      const answer =
-        pageParam === undefined ? first : first.then((page) => ({ pages: [page], pageParams: [pageParam] }));
+      const answer = Promise.resolve(queryFn({ client, queryKey, signal: new AbortController().signal }));
       answer.catch(() => undefined);
       this.#begun.set(JSON.stringify(queryKey), { answer, at: Date.now(), changes: changes.seen });
     }

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AssigneeName } from '#features/cases/screens/assignee-name.tsx';
+import { nextCursor } from '#features/cases/screens/lists/queries.ts';
 import { useLateDays } from '#features/cases/screens/lists/use-late-days.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
@@ -29,23 +30,28 @@ export interface MoneyListProps extends CasesInState {
 
 /** Cases of one stage of the money, the most urgent first. */
 export function MoneyList({ caption, empty, ...cases }: MoneyListProps) {
-  const list = useInfiniteQuery(casesInState(cases));
+  /** Cursors of the pages after the first. */
+  const [further, setFurther] = useState<readonly string[]>([]);
+  const first = useQuery(casesInState(cases));
+  const more = useQueries({ queries: further.map((cursor) => casesInState(cases, cursor)) });
+  const last = more.at(-1) ?? first;
+  const next = last.data && nextCursor(last.data);
   return (
-    <Loaded query={list} what={caption}>
-      {({ pages }) => (
+    <Loaded query={first} what={caption}>
+      {({ totalText }) => (
         <div className="stack stack--lines">
           <CaseTable
             caption={caption}
             empty={empty}
-            rows={pages.flatMap((page) => page['hydra:member'])}
-            total={pages[0]?.totalText}
+            rows={[first, ...more].flatMap(({ data }) => data?.['hydra:member'] ?? [])}
+            total={totalText}
           />
-          {list.hasNextPage && (
+          {(next !== undefined || last.data === undefined) && (
             <span>
               <Button
-                busy={list.isFetchingNextPage}
+                busy={last.data === undefined && last.isFetching}
                 busyLabel="Wird geladen …"
-                onPress={() => void list.fetchNextPage()}
+                onPress={() => (next === undefined ? void last.refetch() : setFurther([...further, next]))}
               >
                 Weitere laden
               </Button>
@@ -102,8 +108,8 @@ export function ApprovedList() {
   const { holds } = useOfficer();
   const [isOpen, setOpen] = useState(false);
   const [run, setRun] = useState<PayoutRun>();
-  const approved = useInfiniteQuery(casesInState(APPROVED));
-  const isEmpty = approved.data?.pages[0]?.['hydra:member'].length === 0;
+  const approved = useQuery(casesInState(APPROVED));
+  const isEmpty = approved.data?.['hydra:member'].length === 0;
   const mayPay = holds('treasury');
   return (
     <Stack>

@@ -71,7 +71,7 @@ const STAGES: readonly Stage[] = [
     id: 'vorschlagen',
     label: 'Vorzuschlagen',
     roles: READERS,
-    reads: [PROPOSABLE, FAILED, RETURNED].map(casesInState),
+    reads: [PROPOSABLE, FAILED, RETURNED].map((one) => casesInState(one)),
     content: () => <ToPropose />,
   },
   {

@@ -1,11 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { StateName } from '#features/cases/rules/tables/all-tables.ts';
 import type { ListedKindName } from '#features/cases/rules/work-list.ts';
-import { nextCursor } from '#features/cases/screens/lists/queries.ts';
 import type { CasePage } from '#features/desk/rules/wire.ts';
 import { asked, listed } from '#features/desk/screens/calls.ts';
 import type { Collection, Item } from '#ground/rules/contract/wire.ts';
-import { call } from '#ground/screens/api/api-client.ts';
 import type { PayoutRun, PayoutRunDetail, UnpaidCase } from '../../../rules/wire.ts';
 
 export const RUNS = '/api/agency/payout_runs';
@@ -24,15 +21,7 @@ export interface CasesInState {
   state: StateName<ListedKindName>;
 }
 
-export function casesInState({ kind, state }: CasesInState) {
-  const query = { kind, state, ...(kind === 'verification' ? { amountFrom: '1' } : {}) };
-  return infiniteQueryOptions({
-    queryKey: ['cases', 'money', kind, state],
-    queryFn: ({ pageParam, signal }) => {
-      const paged = pageParam === '' ? query : { ...query, cursor: pageParam };
-      return call<CasePage>(`/api/agency/cases?${new URLSearchParams(paged)}`, { signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: (page: CasePage) => nextCursor(page),
-  });
+export function casesInState({ kind, state }: CasesInState, cursor?: string) {
+  const more = { ...(kind === 'verification' && { amountFrom: '1' }), ...(cursor !== undefined && { cursor }) };
+  return asked<CasePage>(`/api/agency/cases?${new URLSearchParams({ kind, state, ...more })}`);
 }
