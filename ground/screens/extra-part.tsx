@@ -16,7 +16,7 @@ const BUILT: Built = {};
 /** Before the pages they stand on are shown. */
 export function buildInParts(loaders: PartLoaders): void {
   for (const [name, load] of Object.entries(loaders)) {
-    // A part that stands on a page stays the one it is.
+    // A part that is registered already is not replaced: a page may show it.
     if (!hasPart(name as keyof ExtraParts))
       Object.assign(BUILT, { [name]: lazy(async () => ({ default: (await load()).Part })) });
   }

@@ -30,9 +30,9 @@ export interface Feature {
   saysNext?(portal: Portal): SayNext;
   /** What whoever starts the portal is told. */
   describe?(portal: Portal): string[];
-  /** What it does for others: nobody needs it. */
+  /** What others may use where this feature is built in. */
   offers?: Partial<Offers>;
-  /** What the database must hold before anybody is served, at every start; the queues are there. */
+  /** Writes what the database must hold before the first call is served; runs at every start, after the queues are made. */
   prepare?(portal: Portal): Promise<void>;
 }
 

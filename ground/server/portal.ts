@@ -16,11 +16,11 @@ import type { Clock } from './time/clock.ts';
 export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;
 
-/** What a feature does for others that can do without it: whoever asks for it adds it here. */
+/** What one feature does for another where both are built in. The feature that calls it declares it here. */
 // biome-ignore lint/suspicious/noEmptyInterface: the ground itself asks for nothing
 export interface Offers {}
 
-/** What every feature is given: the running portal without its features. One that offers something to all others adds it here. */
+/** What every feature is given: the running portal without its features. A feature declares here what it adds for all others. */
 export interface Portal {
   config: Config;
   programme: Programme;
@@ -29,7 +29,7 @@ export interface Portal {
   db: Db;
   /** Every act is one transaction, with its mails and jobs. Throws inside another one. */
   transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
-  /** Of its own, for the watch over the load. */
+  /** A connection of its own, so that load can be measured while all others are busy. */
   apart: Db;
   clock: Clock;
   jobs: Jobs;

@@ -111,7 +111,7 @@ export function bearer(portal: Portal): Guards {
       (...roles) =>
       async (request) => {
         const officer = await authenticateOfficer(portal, request);
-        // Known before it is asked what they may: a refusal is logged with who it was.
+        // Set before the role is checked, so that a refusal is logged with the officer.
         request.officer = officer;
         request.caller = `officer ${officer.officerId}`;
         if (!holdsOneOf(officer.roles, roles)) throw accessDenied(WRONG_ROLE);
@@ -133,7 +133,7 @@ export function officerOf(request: FastifyRequest): Officer {
   return request.officer;
 }
 
-/** Nobody's: what cannot be an id is no company of the caller's either. */
+/** An id no company has, for a header that is no id at all: the caller then acts for none of their companies. */
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 
 /** The company a call names; null: the account's first one. Two tabs may act for two companies, each by this header. */

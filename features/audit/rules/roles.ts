@@ -25,7 +25,7 @@ export const CASE_WORKERS = [
 /** Who sees cases: not who looks after accounts, the programme or the desk's own people. */
 export const CASE_READERS = [...CASE_WORKERS, 'auditor'] as const satisfies readonly Role[];
 
-/** Whom a missing signature is late to: who gives it, and who watches. Everybody else waits for it. */
+/** Roles to which a case that waits for a signature counts as overdue: those who sign, and the auditor. */
 export const MINDS_SIGNATURES = ['decision-maker', 'finance-approver', 'auditor'] as const satisfies readonly Role[];
 
 interface RoleText {

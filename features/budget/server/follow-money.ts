@@ -5,8 +5,8 @@ import { shortfallText } from '../rules/words.ts';
 import { readClaim, settleBudget } from './settle.ts';
 
 /**
- * Asked before the effect; what it answers is called behind everything the act has written: reserved, bound, paid or released
- * is what the act has changed. An act there is no money for is refused as a whole.
+ * Reads before the effect what the application should hold; the function it returns books the difference after the act has
+ * written everything else. Where there is too little money it throws, and the transaction of the act is rolled back.
  */
 export async function followMoney({ portal, trx, performer, act, row }: ActAtHand) {
   const { moneyOf: proposalId } = row;

@@ -10,7 +10,7 @@ import { readStanding } from './settle.ts';
 const PATH = '/api/budget';
 const SECONDS = 10;
 
-/** What is left, for everybody: whoever writes an application must know whether it is worth the evening. */
+/** What is left of the budget, without login: so that nobody writes an application for which there is no money. */
 export function budgetRoutes(app: FastifyInstance, portal: Portal): void {
   const read = sharedRead(() => whatIsLeft(portal));
   app.get(PATH, { config: { public: true } }, async (request, reply) =>

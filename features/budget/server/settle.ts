@@ -15,11 +15,11 @@ interface Mover {
   act: string;
   by: string;
   /**
-   * What it should have held before the act: what leaves that as it was moves no money, and is refused for want of none. What is
-   * bound moves to a later year only where it is due later than it was.
+   * What the application should have held before the act. An act that does not change it moves no money, and is never refused
+   * for want of money. Bound money moves to a later year only where it is due later than before.
    */
   before?: Claim | undefined;
-  /** What a person is told where there is too little. */
+  /** The refusal where there is too little money. */
   refuse: (short: Shortfall) => Problem;
 }
 
@@ -49,8 +49,8 @@ export async function readStanding({ programme }: Pick<Portal, 'programme'>, db:
 }
 
 /**
- * The same while nobody else moves money until the transaction ends. The lock is that of the record of acts: whatever moves
- * money takes it anyway, and a second one for everybody would sooner or later be taken in the other order.
+ * The same, locked until the transaction ends. The lock is that of the record of acts, which everything that moves money
+ * takes anyway: a second lock would risk deadlocks.
  */
 export async function lockStanding(portal: Pick<Portal, 'programme'>, trx: Trx): Promise<BudgetStanding> {
   await lockHead(trx);
@@ -58,8 +58,8 @@ export async function lockStanding(portal: Pick<Portal, 'programme'>, trx: Trx):
 }
 
 /**
- * Brings what an application holds of the budget to what its decisions and payments say by now, in the transaction of the act
- * that changed them and behind everything it writes. Throws what `refuse` makes of a shortfall: nothing has happened then.
+ * Books what an application holds of the budget according to its decisions and payments, in the transaction of the act that
+ * changed them and after everything else it writes. Throws what `refuse` makes of a shortfall, so that the act is rolled back.
  */
 export async function settleBudget(
   portal: Pick<Portal, 'programme' | 'clock'>,
@@ -79,7 +79,7 @@ export async function settleBudget(
   await insertEntries(trx, { act, by, now: portal.clock.now() }, entries);
 }
 
-/** Who comes first has the money from the submission on; with a lottery it is reserved with the proposal to approve. */
+/** First come, first served: money is reserved from the submission on; with a lottery, from the draft of the approval on. */
 function claimOf({ programme, clock }: Pick<Portal, 'programme' | 'clock'>, row: ClaimRow): Claim {
   const { bound, paid, reclaimed, endsOn } = row;
   const made = yearOf(clock.today());

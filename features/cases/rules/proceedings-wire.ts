@@ -57,7 +57,7 @@ export interface AskedComment {
   text: string;
 }
 
-/** Written at an answer while it is checked; the company never sees what no request has taken along. */
+/** Written at an answer while it is checked. The company sees it only once it is part of a request. */
 export interface FieldComment extends AskedComment {
   writtenBy: NamedPerson;
   writtenAt: string;
@@ -94,7 +94,7 @@ export interface HearingView {
   openedAt: string;
   closedAt: string | null;
   answer: string | null;
-  /** A decision rests on it. */
+  /** A decision was based on it; the next one needs another hearing. */
   isSpent: boolean;
 }
 
@@ -137,7 +137,7 @@ export interface ProposalFacts {
   /** IRI. */
   company: string;
   submittedAt: string | null;
-  /** Who of the company handed it in, by name; null: on paper, or nobody can say it any more. */
+  /** Name of the person of the company who submitted it; null: on paper, or the account is gone. */
   submittedBy: string | null;
   receivedAt: string | null;
   requestedGrant: Cents | null;

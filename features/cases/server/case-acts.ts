@@ -12,12 +12,12 @@ import { applicantPerformer, type Performer } from './performer.ts';
 
 declare module '#ground/server/portal.ts' {
   interface Portal {
-    /** Acts on cases: what is done in them, their kinds, and who has a say. */
+    /** Kinds of case, the hooks of their acts, and the way to perform one. */
     acts: CaseActs;
   }
 }
 
-/** An act on a case, asked for by a feature that the desk stands upon. */
+/** An act on a case that a feature below the desk asks for. */
 interface CaseAct {
   kind: ActTableName;
   id: string;
@@ -30,8 +30,8 @@ interface CaseAct {
 type Perform = (trx: Trx, act: CaseAct) => Promise<void>;
 
 /**
- * What the desk's one engine knows of the features that are built in, their kinds of case and their hooks; and the way to it
- * (docs/decisions/0014) for the features below it, as `jobs` is the way to work done later: an applicant's withdrawal, a
+ * The kinds of case and the hooks of all features that are built in, for the engine in `perform-act.ts`. Features below the
+ * desk, which may not import the engine, reach it through `perform` (docs/decisions/0014): an applicant's withdrawal, a
  * deadline and a sheet that arrives are acts on the case like an officer's.
  */
 export class CaseActs {
@@ -57,7 +57,7 @@ export class CaseActs {
 
   /** In the caller's transaction. Throws what the engine refuses with. */
   async perform(trx: Trx, act: CaseAct): Promise<void> {
-    if (this.#perform === undefined) throw new Error('nobody performs acts yet');
+    if (this.#perform === undefined) throw new Error('the engine of acts is not served yet');
     await this.#perform(trx, act);
   }
 
@@ -95,14 +95,14 @@ export class CaseActs {
     return Object.keys(acts).filter((act) => acts[act]?.pluggedIn && !this.#effects.has(`${name} ${act}`));
   }
 
-  /** Throws 404 for an act that nobody does. */
+  /** Calls the effect of an act. Throws 404 where the feature that has it is not built in. */
   async carryOut(row: OpenCase, act: string, given: ActGiven<Fields>): Promise<ActOutcome> {
     if (this.missing(row.kind).includes(act)) throw notFound();
     const effect = this.#effects.get(`${row.kind.name} ${act}`);
     return effect === undefined ? row.effect(act, given) : ((await effect({ ...given, row })) ?? {});
   }
 
-  /** Asks every feature now; what is answered is to be called when the act is written. */
+  /** Calls the hooks of every feature; what is returned is to be called after the effect. */
   async beforeEffect(act: ActAtHand): Promise<AfterAct> {
     const after: AfterAct[] = [];
     for (const { beforeEffect } of this.#hooks) {
@@ -114,13 +114,13 @@ export class CaseActs {
     };
   }
 
-  /** None where nobody hears. */
+  /** Empty where hearings are not built in. */
   async hearings(db: Db | Trx, proposalId: string): Promise<readonly HearingView[]> {
     for (const { hearings } of this.#hooks) if (hearings !== undefined) return hearings(db, proposalId);
     return [];
   }
 
-  /** Undefined: nobody sees to it. */
+  /** Undefined where hearings are not built in. */
   async hear(trx: Trx, burden: Burden): Promise<Heard | undefined> {
     for (const { hear } of this.#hooks) if (hear !== undefined) return hear(trx, burden);
     return undefined;

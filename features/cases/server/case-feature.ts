@@ -31,7 +31,7 @@ export interface CheckedCase {
   caseId: string;
 }
 
-/** What a company cannot change from now on. `accountId`: who handed it in; `grant`: what it asks for. */
+/** An application or a proof of use at its submission. `accountId`: who submitted it; `grant`: what it asks for. */
 export type HandedIn =
   | { kind: 'proposal'; id: string; accountId: string; grant: Cents }
   | { kind: 'verification'; id: string };
@@ -42,7 +42,7 @@ export interface ActAtHand extends ActGiven<Fields> {
   row: OpenCase;
 }
 
-/** Called when everything an act writes is written, but for its entry in the record. Throws a Problem: nothing has happened then. */
+/** Called after everything else an act writes, before its entry in the record. A Problem thrown here rolls the act back. */
 export type AfterAct = (outcome: ActOutcome) => Promise<void>;
 
 /** A decision that takes something from a company, when it is proposed. */
@@ -56,18 +56,18 @@ export interface Burden {
 }
 
 /**
- * What a feature has to say about the acts on cases; where several have, they are asked in the order of the list of features.
- * Within an act the order is fixed: whether its person has prepared it, the table, `beforeEffect`, the effect, drafts and mail, acts
- * that are its consequence, what `beforeEffect` has answered (so money moves by what was written), and last the record.
+ * How a feature takes part in the acts on cases; hooks are called in the order of the list of features. Within an act the
+ * order is: `hasPrepared`, the table, `beforeEffect`, the effect, drafts and mail, consequences, the functions `beforeEffect`
+ * returned (so that money moves by what was written), the record.
  */
 export interface ActHooks {
-  /** Who types for the company of this account right now: what its calls do is done by that officer. */
+  /** Name of the officer who types for the company of this account now, and so does what its calls do. */
   findTypist?(db: Db | Trx, accountId: string): Promise<string | undefined>;
-  /** Whether an officer has prepared what came from a company: they sign nothing of it. */
+  /** Whether an officer has typed what came from a company on paper, and so may sign nothing about it. */
   hasPrepared?(db: Db | Trx, companyId: string, officerId: string): Promise<boolean>;
-  /** Asked before the effect, in the act's transaction; undefined: this act is none of its business. */
+  /** Called before the effect, in the act's transaction. Undefined: nothing is to be called afterwards. */
   beforeEffect?(act: ActAtHand): Promise<AfterAct | undefined>;
-  /** What lets a burden be proposed (§ 28 VwVfG); it is kept with the proposal as `heard`. Throws 409 or 422 with what is missing. */
+  /** Shows that the company was heard, or why not, before a burden is proposed (§ 28 VwVfG); kept in the draft as `heard`. Throws 409 or 422. */
   hear?(trx: Trx, burden: Burden): Promise<Heard>;
   /** Those about an application, newest first. */
   hearings?(db: Db | Trx, proposalId: string): Promise<readonly HearingView[]>;
@@ -75,11 +75,11 @@ export interface ActHooks {
   facts?(portal: Portal, row: OpenCase): Promise<object>;
   /** What the portal itself finds about items of its check lists. */
   answers?(portal: Portal, db: Db | Trx, about: CheckedCase): Promise<MachineAnswers>;
-  /** In the transaction in which it is handed in. Throws a Problem: it is not handed in then. */
+  /** Called in the transaction of a submission. A Problem thrown here refuses the submission. */
   handIn?(portal: Portal, trx: Trx, what: HandedIn): Promise<void>;
 }
 
-/** As `hear` has left it with the proposal that is signed. */
+/** What `hear` returned when the draft was written. */
 export function heardIn(draft: Draft | undefined): Heard | undefined {
   return draft?.content.heard as Heard | undefined;
 }

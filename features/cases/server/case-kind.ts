@@ -41,11 +41,11 @@ export interface ActGiven<F extends Fields = Record<never, never>> {
   performer: Performer;
   /** What the act needs, read. */
   fields: Given<F>;
-  /** All that was sent, for what only the case can read. */
+  /** Everything that was sent, for fields that only this kind of case can read. */
   sent: ActFields;
   /** What is signed by this act; undefined for acts that sign nothing. */
   draft: Draft | undefined;
-  /** Told by the bank's own answer. */
+  /** The bank's own answer says so; no person typed it. */
   isReported: boolean;
   now: Date;
 }
@@ -63,20 +63,20 @@ export interface Consequence {
   fields: ActFields;
 }
 
-/** What an act wants to be known of what it did. */
+/** What an effect reports to the engine. */
 export interface ActOutcome {
   /** Of a record that the act has made. */
   id?: string;
   /** What is kept as the draft instead of the fields as sent. */
   draft?: object;
-  /** For the record of acts: sums, days, names; never the content of a form. The act's own way stands there already. */
+  /** For the record of acts: sums, days, names; never the content of a form. States, case and request are added by the engine. */
   detail?: { from?: never; to?: never; case?: never; request?: never; [name: string]: unknown };
   consequences?: readonly Consequence[];
 }
 
 /**
- * Methods, so that TypeScript compares their parameters both ways: a kind is handed the fields that its own table has read for
- * the act, and no type follows that through the name of the act.
+ * Methods, so that TypeScript compares their parameters both ways: a kind is given the fields its own table has read for the
+ * act, which TypeScript cannot infer from the name of the act.
  */
 interface OfAct<R extends CaseBase, F extends Fields> {
   effect(context: ActContext<R, F>): Promise<ActOutcome> | Promise<void>;
@@ -86,7 +86,7 @@ interface OfAct<R extends CaseBase, F extends Fields> {
 /** Writes what the act changes. Throws a Problem to refuse it: nothing has happened then. */
 export type Effect<R extends CaseBase, F extends Fields = Record<never, never>> = OfAct<R, F>['effect'];
 
-/** Undefined: this time there is nothing to say. */
+/** Undefined: no mail this time. */
 type MailText<R extends CaseBase, F extends Fields> = OfAct<R, F>['mail'];
 
 type ActsOf<T extends ActTable> = keyof T['acts'] & string;
@@ -118,7 +118,7 @@ export interface CaseSpec<K extends ActTableName, R extends CaseBase, T extends 
   moneyOf?(row: R): string;
   /** What the case view shows beside state, acts and history; the record says that it was read. */
   facts(portal: Portal, row: R): Promise<K extends AgencyTableName ? CaseFacts[K] : object>;
-  /** Acts that the state allows and this case does not, or not to this person: their effect refuses them, and the desk offers none of them. */
+  /** Acts that the state allows, but not this case or not this person: the effect refuses them, and the desk does not offer them. */
   closed?(row: R, performer: Performer): readonly ActsOf<T>[];
   /** By act. An act without an effect only gets its entry in the record, and its draft where it proposes something. */
   effects: { readonly [A in keyof T['acts']]?: Effect<R, NeedsOf<T, A>> };
@@ -131,7 +131,7 @@ export interface CaseSpec<K extends ActTableName, R extends CaseBase, T extends 
   dropsDrafts: readonly ActsOf<T>[];
 }
 
-/** A case as it was loaded. Of which kind its row is, only the kind knows that has loaded it. */
+/** A loaded case. The type of its row is known only to the kind that loaded it, so it is reached through these methods. */
 export interface OpenCase extends CaseBase {
   kind: CaseKind;
   about: readonly string[];

@@ -18,12 +18,12 @@ export interface DoneAct {
   state: string;
 }
 
-/** Milliseconds in which a second click is the first one's: nobody means the same act twice so soon. */
+/** Milliseconds within which the same act by the same person counts as a double click. */
 const CLICKED_TWICE = 5_000;
 
 /**
- * What the same request has led to a moment ago, if nothing else has been done to the case since: it was sent twice. The
- * case is locked by the caller.
+ * The result of the same request a moment ago, if nothing else has been done to the case since: it was sent twice. The
+ * caller has locked the case.
  */
 export async function findJustDone(
   trx: Trx,
@@ -37,7 +37,7 @@ export async function findJustDone(
       .where('actor_id', '=', actor.id)
       .where('act', '=', act)
       .where('at', '>=', new Date(arrivedAt.getTime() - CLICKED_TWICE))
-      // A clock that was put back has left entries of the future.
+      // In the demonstration the clock may have been put back, and entries then lie in the future.
       .where('at', '<=', now)
       .where(sql<boolean>`detail ->> 'request' = ${request}`)
       .where(

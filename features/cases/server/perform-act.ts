@@ -28,15 +28,15 @@ import { isOnePairWith, type Performer, SYSTEM } from './performer.ts';
 
 export interface ActRequest {
   kind: ActTableName;
-  /** Of the case; of what it is about where the act begins it. */
+  /** Of the case; for an act that begins a case, of what the case is about. */
   id: string;
   act: string;
   fields: ActFields;
-  /** When the request reached the server: the same act by the same person just before is this one, sent twice. */
+  /** When the request reached the server, to recognise a double click. */
   arrivedAt?: Date;
-  /** Only to see whether it could be done: see `tryAct`. */
+  /** Rolled back in the end: see `tryAct`. */
   isTrial?: true;
-  /** The bank itself has told it, nobody has typed it. */
+  /** Read from a file of the bank, not typed. */
   isReported?: true;
 }
 
@@ -57,12 +57,12 @@ export async function performAct(portal: Portal, performer: Performer, request: 
   return portal.transaction((trx) => performActIn(portal, trx, performer, request));
 }
 
-/** What is refused here would be refused by `performAct`, in the same words. Nothing has happened, whatever it answers. */
+/** Refuses what `performAct` would refuse, in the same words, and changes nothing. */
 export async function tryAct(portal: Portal, performer: Performer, request: ActRequest): Promise<{ state: string }> {
   return takenBack(portal, (trx) => performActIn(portal, trx, performer, { ...request, isTrial: true }));
 }
 
-/** What some work answers. Everything that it has written is taken back. */
+/** Runs some work in a transaction, returns its result and rolls back everything it has written. */
 export async function takenBack<T>(portal: Portal, work: (trx: Trx) => Promise<T>): Promise<T> {
   let answer: { of: T } | undefined;
   const end = new Error('taken back');
@@ -78,7 +78,7 @@ export async function takenBack<T>(portal: Portal, work: (trx: Trx) => Promise<T
   return answer.of;
 }
 
-/** The same inside the transaction of another act: one act can have others for its consequence. */
+/** The same inside a transaction of the caller, as for acts that are a consequence of another. */
 export async function performActIn(
   portal: Portal,
   trx: Trx,
@@ -111,7 +111,7 @@ export async function performActIn(
   const afterEffect = await acts.beforeEffect({ ...given, row, act: request.act });
   const outcome = await acts.carryOut(row, request.act, given);
   if (request.isTrial) {
-    // What a feature refuses in the end, as for want of money, is refused as well.
+    // A trial is also refused what a hook refuses in the end, as for want of money.
     await afterEffect(outcome);
     return { iri: caseIri(kind, row.id), id: row.id, state: decision.next };
   }
@@ -120,7 +120,7 @@ export async function performActIn(
   let state = decision.next;
   for (const consequence of outcome.consequences ?? []) {
     const performed = await performActIn(portal, trx, SYSTEM, consequence);
-    // The case itself may have moved on.
+    // A consequence may be an act on this very case.
     if (consequence.kind === kind.name && consequence.id === row.id) state = performed.state;
   }
   const id = outcome.id ?? row.id;
@@ -130,7 +130,7 @@ export async function performActIn(
   return { iri: caseIri(kind, id), id, state };
 }
 
-/** Asked only where two people are needed. */
+/** Whether the performer typed what is to be signed; only asked for acts of a second person. */
 async function hasPrepared(
   acts: CaseActs,
   trx: Trx,
@@ -141,7 +141,7 @@ async function hasPrepared(
   return isSigned && isUuid(companyId) && acts.hasPrepared(trx, companyId, id);
 }
 
-/** As it stands now: what a deadline has ended is ended first, by an act of the portal itself. */
+/** Locks the case. Where a deadline has passed, the portal's own act is performed first. */
 async function lockCurrent(
   portal: Portal,
   trx: Trx,
@@ -191,7 +191,7 @@ async function keepDrafts(
   await storeDraft(trx, owner, { act, proposedBy: performer.id, proposedAt: now, content: outcome.draft ?? fields });
 }
 
-/** The proposals that an act leaves nothing of. */
+/** The drafts that are deleted with an act. */
 function doneWith({ kind, drafts }: OpenCase, act: string, performer: Performer): readonly string[] {
   if (kind.dropsDrafts.includes(act)) return drafts.map((draft) => draft.act);
   if (kind.table.acts[act]?.ownProposal) return ownDrafts(drafts, performer.id).map((draft) => draft.act);
@@ -226,13 +226,13 @@ async function record(
   });
 }
 
-/** As whoever did it says. A remark at a check is kept nowhere else once the check is judged anew. */
+/** The reason as given. The remark at a check counts too: judging the check anew overwrites it everywhere else. */
 function whyOf({ reason, remark }: ActFields): string | null {
   const said = reason ?? remark;
   return typeof said === 'string' ? said : null;
 }
 
-/** Tells the same request sent twice from two that only look alike. */
+/** Recognises the same request sent twice. */
 function digestOf({ kind, id, act, fields }: ActRequest): string {
   return hashOf({ kind, id, act, fields });
 }

@@ -6,7 +6,7 @@ import type { Actor as Acting } from '../rules/tables/table.ts';
 
 /** Who does an act, to the tables and to the record. */
 export interface Performer {
-  /** What two people are told apart by. */
+  /** Tells two people apart: id of an officer or an account, 'system', or the command line. */
   id: string;
   roles: readonly Acting[];
   /** Of officers: whom they stand in for, and who for them. */

@@ -32,8 +32,8 @@ const KNOWN_SELLER_COVERAGE = 2 / 3;
 const OTHER_SELLER_COVERAGE = 1;
 
 /**
- * The approved items an invoice fits, as `proofItems` hold them. Its lines decide by their names; where none fits, the
- * sum of an invoice of the approved provider. What could mean two items means none.
+ * The approved items an invoice fits, as `proofItems` hold them: by the names of its lines, or, where no name fits and the
+ * seller is the approved provider, by its sum. Where two items are possible, none is suggested.
  */
 export function suggestItems(clues: InvoiceClues, provider: string, items: readonly ApprovedItem[]): string[] {
   const isKnown = sellerDiffers(clues.seller, provider) === false;

@@ -2,7 +2,7 @@ import type { InvoiceMeta } from '#features/verification/rules/invoices/invoice.
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro, MAX_CENTS } from '#ground/rules/values/money.ts';
 
-/** What an invoice says about itself in the XML its PDF carries (ZUGFeRD, Factur-X, XRechnung); null: not said. */
+/** The part of an invoice that the portal takes over, as read from its XML (ZUGFeRD, Factur-X, XRechnung); null: not stated. */
 export interface EInvoice {
   invoiceNumber: string | null;
   invoiceDate: CalendarDay | null;
@@ -25,7 +25,7 @@ export interface EInvoice {
   doubts: readonly string[];
 }
 
-/** What the invoice dialog is offered to take over. */
+/** The answers of the invoice dialog that a file can offer. */
 export type InvoiceOffer = Pick<
   InvoiceMeta,
   'invoiceNumber' | 'invoiceDate' | 'orderDate' | 'periodStart' | 'periodEnd' | 'sum' | 'corrects'
@@ -63,8 +63,8 @@ const PARTIAL_TYPES: Readonly<Record<string, string>> = {
 const [FINAL_TYPE, CORRECTION_TYPE, SELF_BILLED_TYPE] = ['877', '384', '389'];
 
 /**
- * What is offered, and why a sum is not. `isNet`: the company deducts input tax, so the net sum counts, else the gross
- * one (2-application §4, tax rule). The dialog's own check takes every offer.
+ * The answers that are offered; `note` says why there is no sum. `isNet`: the company deducts input tax, so the net sum
+ * counts, else the gross one (2-application §4, tax rule). Every offer passes the check of the dialog.
  */
 export function offerOf(invoice: EInvoice, isNet: boolean): { meta: InvoiceOffer; note: string | null } {
   const { invoiceNumber, invoiceDate, orderDate } = invoice;
@@ -89,7 +89,7 @@ export function offerOf(invoice: EInvoice, isNet: boolean): { meta: InvoiceOffer
   };
 }
 
-/** A credit note states what comes back, mostly without a sign: here it lowers, so it is negative. */
+/** Most credit notes state their sum without a sign; here it is negative, since it lowers the claim. */
 function amountOf(invoice: EInvoice, isNet: boolean): Cents | null {
   const stated = isNet ? invoice.netSum : invoice.grossSum;
   if (stated !== null && stated !== 0 && isCreditType(typeOf(invoice))) return -Math.abs(stated);
@@ -98,7 +98,7 @@ function amountOf(invoice: EInvoice, isNet: boolean): Cents | null {
   return (rest ?? 0) < 0 ? null : rest;
 }
 
-/** What one should know of the sum that is offered. */
+/** Sentences about the offered sum. */
 function hintsOn(invoice: EInvoice): string[] {
   return [paidHint(invoice), kindHint(invoice)].filter((one) => one !== null);
 }

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, readEuro } from '#ground/rules/values/money.ts';
 import type { EInvoice } from './e-invoice.ts';
 
-/** What the words of a file say, where no program wrote them down: a guess that somebody confirms. */
+/** What the words on the pages of an ordinary PDF say: a guess that a person confirms. */
 export interface TextInvoice extends EInvoice {
   isGuess: true;
 }

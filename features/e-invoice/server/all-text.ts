@@ -12,7 +12,7 @@ const TIME_MS = 4_000;
 
 /**
  * The text of a file for a search: of a PDF its pages, remarks, filled-in fields, properties and the names of what is attached;
- * of anything else the bytes as text. 'unreadable' as soon as a part of it cannot be read: nobody may take that for 'not found'.
+ * of anything else the bytes as text. 'unreadable' as soon as a part cannot be read, so that no search takes it for 'not found'.
  */
 export async function readAllText(bytes: Uint8Array): Promise<Found<AllText>> {
   if (!isPdf(bytes)) return { text: Buffer.from(bytes).toString('utf8') };
@@ -38,7 +38,7 @@ async function textOf(document: PdfDocument): Promise<string> {
   const until = performance.now() + TIME_MS;
   const { info, metadata } = await document.getMetadata();
   const attachments = (await document.getAttachments()) ?? new Map();
-  // What is attached may say anything: it is no page.
+  // Attached files are not searched, so the whole file counts as unreadable.
   if (attachments.size > 0) throw new Error('files inside');
   const parts = [JSON.stringify(info), metadata?.getRaw?.() ?? ''];
   for (let number = 1; number <= document.numPages; number++) {

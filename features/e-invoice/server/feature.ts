@@ -3,7 +3,7 @@ import { EInvoiceReader } from './reader.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** One for all calls: files wait for each other, and none is read twice. */
+    /** One reader for all calls, so that files queue up and none is read twice. */
     invoices: EInvoiceReader;
   }
 }

@@ -22,8 +22,8 @@ const CONTENT_MAX = 8 * 1024 * 1024;
 const STREAMS_MAX = 10_000;
 
 /**
- * The embedded files of a PDF that are XML, found by their streams: whatever leads to them (`AF` of the document or of a page,
- * a note on a page), the file itself stands there.
+ * The embedded files of a PDF that are XML, found by their streams, since references to them may stand in many places (`AF` of
+ * the document or of a page, a note on a page).
  */
 function xmlStreams(pdf: Uint8Array, most: number): Uint8Array[] {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -62,7 +62,7 @@ function isXml(content: Buffer): boolean {
 }
 
 export async function readHybrid(pdf: Uint8Array): Promise<Hybrid> {
-  // Before the reader of PDFs, which keeps what it is given.
+  // Read first: the PDF library takes the bytes away.
   const streams = xmlStreams(pdf, OTHERS_MAX);
   const document = await getDocumentProxy(pdf, { verbosity: 0 }).catch(() => undefined);
   if (document === undefined) return { invoices: [], others: [], page: '' };
@@ -72,7 +72,7 @@ export async function readHybrid(pdf: Uint8Array): Promise<Hybrid> {
     const unnamed = idsOf(attachments, (one) => one.endsWith('.xml') && !NAMES.includes(one)).slice(0, OTHERS_MAX);
     const contents = (ids: readonly string[]) => Promise.all(ids.map((id) => contentOf(document, id)));
     const [invoices, listed] = [await contents(named), await contents(unnamed)];
-    // Readers list what the names of the document lead to alone, not what hangs at a page or at the document itself.
+    // The PDF library lists only files named by the document, not those attached to a page.
     const found = invoices.length === 0 ? streams : [];
     const others = [...listed.filter((one) => one !== undefined), ...found];
     return { invoices, others, page: invoices.length + others.length === 0 ? '' : await pageText(document) };
@@ -103,7 +103,7 @@ async function contentOf(document: PdfDocument, id: string): Promise<Uint8Array 
   return content ?? undefined;
 }
 
-/** The pages are read for a hint alone: what would take long is left, lest the invoice is given up with it. */
+/** The text of the pages only serves a hint: reading stops at these limits, so that the invoice itself is still read in time. */
 const PAGES_MAX = 50;
 const TEXT_MAX = 200_000;
 const TIME_MS = 1_500;

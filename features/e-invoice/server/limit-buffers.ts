@@ -1,6 +1,6 @@
 /**
  * Lets no buffer of this thread grow beyond `bytes`. A thread's memory limit counts objects, not buffers, and the PDF
- * library unpacks a stream whole, whatever its filters make of it: this is where a bomb ends.
+ * library unpacks a stream whole: this limit stops a decompression bomb.
  */
 export function limitBuffers(bytes: number): void {
   globalThis.Uint8Array = new Proxy(Uint8Array, {

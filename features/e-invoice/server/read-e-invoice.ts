@@ -20,10 +20,10 @@ const TEXT_MAX = 4 * 1024 * 1024;
 
 const PDF_HEAD = '%PDF-';
 
-/** Sound XML that says something else. */
+/** Well-formed XML that is no invoice. */
 class NoInvoice extends UnreadableXml {}
 
-/** What invoices are sent in from one program to another (Peppol). */
+/** The element in which Peppol wraps invoices. */
 const ENVELOPE = 'StandardBusinessDocument';
 
 const ROOTS: Readonly<Record<string, (root: XmlNode) => InvoiceDocument>> = {
@@ -33,7 +33,7 @@ const ROOTS: Readonly<Record<string, (root: XmlNode) => InvoiceDocument>> = {
   CreditNote: fromUblCreditNote,
 };
 
-/** The electronic invoice in a PDF, whatever it is called there, of several the first that can be read; or the one that a file of XML is. Nothing in the file is trusted. */
+/** The electronic invoice in a file: the XML itself, or the first readable one embedded in a PDF, under whatever name. */
 export async function findDocument(bytes: Uint8Array): Promise<Found<InvoiceDocument>> {
   if (!isPdf(bytes)) return tryRead(bytes);
   const { invoices, others, page } = await readHybrid(bytes);
@@ -44,7 +44,7 @@ export async function findDocument(bytes: Uint8Array): Promise<Found<InvoiceDocu
   return invoices.length === 0 ? 'none' : 'unreadable';
 }
 
-/** What it offers for the dialog. */
+/** The same, reduced to what the portal takes over. */
 export async function readEInvoice(bytes: Uint8Array): Promise<Reading> {
   const found = await findDocument(bytes);
   return typeof found === 'string' ? found : offeredBy(found);
@@ -54,7 +54,7 @@ function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, PDF_HEAD.length)).toString('latin1') === PDF_HEAD;
 }
 
-/** 'none': sound XML, but no invoice. */
+/** 'none': well-formed XML, but no invoice. */
 function tryRead(bytes: Uint8Array): Found<InvoiceDocument> {
   try {
     return readInvoiceXml(bytes);
@@ -65,7 +65,7 @@ function tryRead(bytes: Uint8Array): Found<InvoiceDocument> {
   }
 }
 
-/** A whole invoice in one of the syntaxes that are known here. Throws UnreadableXml. */
+/** A whole invoice in one of the syntaxes of `ROOTS`. Throws UnreadableXml. */
 export function readInvoiceXml(bytes: Uint8Array): InvoiceDocument {
   if (bytes.length > XML_MAX) throw new UnreadableXml();
   const text = withoutEnclosures(decodeXml(bytes));

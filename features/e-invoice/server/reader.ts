@@ -7,7 +7,7 @@ import type { FromWorker, ToWorker } from './worker.ts';
 
 const DEFAULTS: SideThreadsOptions = {
   program: new URL('./worker.ts', import.meta.url),
-  // Reading a PDF whole takes longer than looking it over.
+  // Longer than the defaults: a PDF is read whole.
   sliceMs: 800,
   limitMs: 5_000,
   places: { each: 8, all: 64 },
@@ -18,7 +18,7 @@ export type FileBytes = Uint8Array<ArrayBuffer>;
 
 /** A file to read. */
 export interface FileToRead {
-  /** Company whose work it is. */
+  /** Company whose file it is: companies take turns. */
   account: string;
   /** Bytes. */
   size: number;
@@ -36,7 +36,7 @@ interface Answers {
   all: Found<AllText>;
 }
 
-/** Reads electronic invoices, plain or in PDFs, beside the request loop; what takes too long or brings the thread down is unreadable. */
+/** Reads invoices in a thread (`worker.ts`), so that no request waits for it. A file that takes too long or crashes the thread counts as unreadable. */
 export class EInvoiceReader {
   readonly #kept = new KeptVerdicts<Reading>();
   readonly #threads: SideThreads<ToWorker, Exclude<FromWorker, 'ready'>>;
@@ -45,7 +45,7 @@ export class EInvoiceReader {
     this.#threads = new SideThreads({ ...DEFAULTS, ...options });
   }
 
-  /** Loads a file once it is its turn, so that no more than two are held at a time. Throws ThreadBusy. */
+  /** The electronic invoice in a file. The file is loaded only when its turn has come, so that memory holds two at most. Throws ThreadBusy. */
   async read(file: FileToRead): Promise<Reading> {
     const { account, sha256 } = file;
     const kept = this.#kept.find(sha256);
@@ -57,7 +57,7 @@ export class EInvoiceReader {
     });
   }
 
-  /** What the pages of a PDF without electronic invoice say. Throws ThreadBusy. */
+  /** What the pages of a PDF say, where it has no electronic invoice. Throws ThreadBusy. */
   readText(file: FileToRead): Promise<TextFound> {
     return this.#ask(file, 'text');
   }
@@ -67,7 +67,7 @@ export class EInvoiceReader {
     return this.#ask(file, 'all');
   }
 
-  /** All that an invoice says. It may be long, so nothing of it is kept. Throws ThreadBusy. */
+  /** Everything an electronic invoice states. Not cached, since it may be long. Throws ThreadBusy. */
   view(file: FileToRead): Promise<Found<InvoiceDocument>> {
     return this.#ask(file, 'document');
   }

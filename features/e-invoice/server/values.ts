@@ -13,7 +13,7 @@ const NUMBER_MAX = INVOICE_FIELDS.invoiceNumber.max;
 const NAME_MAX = PROOF_FIELDS.explanation.fields.provider.max;
 const LINES_MAX = 100;
 
-/** What a whole document offers for the dialog: texts trimmed, without control characters and no longer than their field. */
+/** The part of an invoice that the portal takes over: texts trimmed, without control characters and no longer than their field. */
 export function offeredBy(document: InvoiceDocument): EInvoice {
   const { lines, period, totals } = document;
   return {
@@ -49,8 +49,8 @@ function cleanText(text: string | null, max: number): string | null {
 const DAY_FORMATS = ['102', '203', '204', '205'];
 
 /**
- * A day as CII writes it (yyyyMMdd, with or without its time) or as UBL and XML Schema do (yyyy-MM-dd); a time and a zone
- * behind it say nothing else of the day that the seller wrote. Null for months, weeks and nonsense.
+ * A day as CII writes it (yyyyMMdd, with or without time) or as UBL and XML Schema do (yyyy-MM-dd); time and zone are ignored.
+ * Null for months, weeks and whatever is no day.
  */
 export function dayOf(node: XmlNode | undefined): CalendarDay | null {
   if (node === undefined || !DAY_FORMATS.includes(attributeOf(node, 'format') ?? '102')) return null;

@@ -8,7 +8,7 @@ import { readPages } from './hybrid.ts';
 import { limitBuffers } from './limit-buffers.ts';
 import { type Found, findDocument, readEInvoice, type TextFound } from './read-e-invoice.ts';
 
-/** A file, and what is wanted of it: what it offers, all of it, what its pages say, or every word in it. */
+/** A file, and what is wanted: the e-invoice as taken over, all that it states, what the pages say, or every word in the file. */
 export interface ToWorker {
   bytes: Uint8Array<ArrayBuffer>;
   wish: 'offer' | 'document' | 'text' | 'all';
@@ -31,7 +31,7 @@ port?.on('message', async (asked: ToWorker) => {
 await resolvePDFJSImport();
 port?.postMessage('ready' satisfies FromWorker);
 
-/** What the pages of a PDF say; why they say nothing. */
+/** What the pages of a PDF say, or why they say nothing. */
 async function readWords(bytes: Uint8Array): Promise<TextFound> {
   const page = await readPages(bytes);
   if (page === undefined) return 'unreadable';

@@ -16,7 +16,7 @@ export const CERTIFICATE = 'proposal.certify';
 /** The act a hearing is opened by. */
 export const HEARING = 'hearing.open';
 
-/** What decides nothing announces nothing. `act`: 'proposal.approve'. */
+/** Whether a letter announces a decision; a certificate and a hearing do not. `act`: 'proposal.approve'. */
 export function announces(act: string): boolean {
   return act !== CERTIFICATE && act !== HEARING;
 }
@@ -109,7 +109,7 @@ export async function isCertified(trx: Trx, proposalId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** The decision somebody has signed in this transaction. */
+/** The newest letter a person has signed, for a preview: the one of this transaction. */
 export async function findNewestLetter(trx: Trx, signedBy: string): Promise<LetterContent | undefined> {
   const row = await trx
     .selectFrom('letter')
@@ -146,7 +146,7 @@ export async function findLettersOf(db: Db, proposalId: string): Promise<ListedL
     .select('announced_on as announcedOn')
     .where('proposal_id', '=', proposalId)
     .orderBy('created_at')
-    // Of one instant the decision stands before what accompanies it.
+    // A decision stands before the certificate that was written with it.
     .orderBy((letter) => letter('act', '=', CERTIFICATE))
     .execute();
   return rows.map(({ content, ...letter }) => ({ ...letter, title: content.title }));

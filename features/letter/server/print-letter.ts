@@ -24,7 +24,7 @@ export function writeLetterInto(pdf: PdfDocument, letter: LetterContent): void {
   letterhead(pdf, letter);
   heading(pdf, 1, letter.title);
   for (const block of letter.blocks.slice(0, -CLOSING)) print(pdf, block);
-  // Nobody signs on a page of its own.
+  // The signature never stands alone on a page.
   onOnePage(pdf, (page) => {
     for (const block of letter.blocks.slice(-CLOSING)) print(page, block);
     paragraph(page, `Im Auftrag\n${letter.signedBy}`);

@@ -22,7 +22,7 @@ export interface LetterRequest {
   delivery?: Service | undefined;
 }
 
-/** What a letter about an application names, whatever it says. */
+/** What every letter about an application names: number, recipient, day, delivery, who signs. */
 export async function letterFrame(
   portal: Portal,
   trx: Trx | Portal['db'],

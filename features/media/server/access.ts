@@ -48,7 +48,7 @@ export async function getOpenTarget(
 }
 
 /**
- * The same for something already linked: an item that has gone since bars nothing. Returns the applications to refresh.
+ * The same for existing links: one to an item that is gone does not bar the change. Returns the applications to refresh.
  */
 export async function requireOpenLinks(
   portal: Portal,

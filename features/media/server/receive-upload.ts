@@ -52,8 +52,8 @@ const LIMITS = {
 
 /**
  * Streams the part `file` of a multipart request to a temporary file and hands it to `use`. Whatever happens, the
- * temporary file is gone afterwards. Throws 503 while too many upload, of this account or of all; 413 as soon as the limit is passed, the rest is not read; 422 without a
- * file; 400 for a body that is no multipart; 507 when the disk is full.
+ * temporary file is gone afterwards. Throws 503 while too many upload, of this account or of all; 413 as soon as the limit is
+ * passed; 422 without a file; 400 for a body that is no multipart; 507 when the disk is full.
  */
 export async function withUpload<T>(
   request: FastifyRequest,
@@ -76,11 +76,11 @@ export async function withUpload<T>(
 }
 
 async function receive(request: FastifyRequest, path: string, limit: number): Promise<ReceivedFile> {
-  // The file exists before the first byte arrives: removing it later cannot come too early.
+  // Opened before the first byte arrives, so that the removal in `withUpload` always finds it.
   const handle = await open(path, 'wx', 0o600);
   const stop = new AbortController();
   try {
-    // A connection that broke while we looked up who is calling would never report it again.
+    // A connection that broke before this point reports nothing any more.
     if (request.raw.destroyed) throw badRequest(contractText('badRequest'));
     const overflow = countBody(request.raw, limit + FRAMING);
     return await Promise.race([readParts(request, { handle, path, limit, signal: stop.signal }), overflow]);
@@ -140,7 +140,7 @@ async function write(
   return { name: displayName(filename), path, size, sha256: hash.digest('hex'), head };
 }
 
-/** What the multipart reader complains about is the caller's doing: too many parts, or no multipart at all. */
+/** Errors of the multipart reader are the caller's fault (too many parts, no multipart) and answered with 400. */
 function problemOf(error: unknown): unknown {
   if (error instanceof Problem) return error;
   const { code, message = '' } = error as { code?: string; message?: string };

@@ -57,5 +57,5 @@ export function storageFull(): Problem {
   return new Problem(507, 'Der Speicher des Portals ist zurzeit voll. Versuchen Sie es später erneut.');
 }
 
-/** 403. What the portal has made itself is not the applicant's to change. */
+/** 403. The applicant cannot change files that the portal has made. */
 export const GENERATED = 'Diese Datei hat das Portal erzeugt. Sie können sie nicht ändern.';

@@ -156,14 +156,14 @@ const publish = keptStatement((db, { id }: ById) =>
   db.updateTable('media').set({ deleted_at: null }).where('id', '=', id).returningAll(),
 );
 
-/** From now on it is there, for nothing yet. */
+/** From now on the file exists; nothing is linked to it yet. */
 export async function publishMedia(db: Db | Trx, id: string): Promise<MediaRow> {
   const [row] = await publish(db, { id });
   if (row === undefined) throw new Error('the stored file vanished');
   return { ...row, links: [] };
 }
 
-/** `by`: who deleted them; absent: nobody in particular. */
+/** `by`: the account that deleted them; absent where no person did. */
 export async function hideMedia(trx: Trx, ids: readonly string[], now: Date, by?: string): Promise<void> {
   await trx
     .updateTable('media')
@@ -188,7 +188,7 @@ export async function findHidden(db: Db, id: string): Promise<{ storage_key: str
     .executeTakeFirst();
 }
 
-/** Removes the row of a deleted file; one whose links are remembered stays (contract §6.4: tombstones). */
+/** Removes the row of a deleted file, unless it still has links, which stay as tombstones (contract §6.4). */
 export async function forgetMedia(db: Db, id: string): Promise<void> {
   await db
     .deleteFrom('media as m')

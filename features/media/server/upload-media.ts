@@ -15,17 +15,17 @@ import { findVerdict, keepVerdict } from './verdict-store.ts';
 /** Seconds after which an upload may be tried again when its checks cannot be made now. */
 const RETRY_AFTER = 30;
 
-/** Whose file it is, and who sends it; null: the agency, whose own it is then: nobody at the company can take it away. */
+/** The company whose file it is, and the account that uploads it. Null: the agency uploads, and the company cannot delete the file. */
 type Uploader = Pick<Actor, 'companyId'> & { accountId: Actor['accountId'] | null };
 
-/** Who looks at files before they are taken. */
+/** What checks files before they are stored. */
 interface Checkers {
   inspector: PdfInspector;
   reader: EInvoiceReader;
 }
 
 /**
- * Takes a received file into the company's files. Throws 422 on `file` for what is no harmless PDF and no electronic invoice
+ * Stores a received file as one of the company's. Throws 422 on `file` unless it is a harmless PDF or an electronic invoice
  * (decisions §5 and §9), 503 when the checks cannot be made now: an unchecked file is never taken.
  */
 export async function uploadMedia(
@@ -71,7 +71,7 @@ async function requireHarmless(
   if (isCostly) await keepVerdict(db, sha256, finding, clock.now());
   if (finding !== 'harmless') throw dangerousFile(name, finding);
 
-  /** What is short is looked at sooner than asked about. */
+  /** A short file is inspected at once: that is faster than looking for a kept verdict. */
   async function inspectOnce(): Promise<{ finding: Finding; isCostly: boolean }> {
     const known = size > SHORT_BYTES ? await findVerdict(db, sha256) : undefined;
     if (known !== undefined) return { finding: known, isCostly: false };

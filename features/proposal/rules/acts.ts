@@ -172,7 +172,7 @@ export const PROPOSAL_TABLE = defineTable({
       needs: { objection },
       audit: 'Fall nach Abhilfe wieder geöffnet',
     },
-    // Whatever comes on paper besides the sheet: what it asks for is done by an act of its own.
+    // For whatever comes on paper besides the sheet; what the letter asks for is done by another act.
     'file-letter': {
       pluggedIn: true,
       label: 'Brief des Unternehmens ablegen',
@@ -182,7 +182,7 @@ export const PROPOSAL_TABLE = defineTable({
     },
     withdraw: {
       label: 'Antrag zurückziehen',
-      // Whoever writes that they take it back: the intake desk notes it.
+      // A withdrawal by letter is noted by the intake desk.
       by: ['applicant', 'intake'],
       needs: { receivedOn: voluntary(receivedOn) },
       mail: 'proposal-withdrawn',
@@ -198,7 +198,7 @@ export const PROPOSAL_TABLE = defineTable({
       'propose-lapse': 'lapse-proposed',
       withdraw: 'withdrawn',
     },
-    // A sheet that arrives after all overtakes the proposal.
+    // A sheet that arrives late makes the draft void.
     'lapse-proposed': {
       receive: 'received',
       ...kept('lapse-proposed'),
@@ -244,7 +244,7 @@ export const PROPOSAL_TABLE = defineTable({
       'take-back': 'in-check',
       withdraw: 'withdrawn',
     },
-    // What was granted is decided anew; until then it stays.
+    // Reopened, the grant is decided anew and stays until then.
     approved: {
       assign: 'approved',
       ...kept('approved'),

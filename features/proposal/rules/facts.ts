@@ -87,7 +87,7 @@ export interface Circumstances {
   files: FileCounts;
   /** The quota was assigned as a value-chain quota: step 0 is forced. */
   valueChainForced: boolean;
-  /** The code this application names, where its lead has left the chain: it brings nothing any more (decisions §9). */
+  /** The value-chain code this application names although its lead has left the chain; it counts no longer (decisions §9). */
   lostLeadCode: string | null;
   /** Receipt of the signed sheet; null before that (the rate then follows `today`). */
   receivedOn: CalendarDay | null;
@@ -121,7 +121,7 @@ export interface RegisteredPerson {
   position: string | number | null;
 }
 
-/** What the registration has told; of an address it knows no state. */
+/** What the registration knows about the applicant; of the address it does not know the federal state. */
 export interface Known {
   user?: RegisteredPerson | undefined;
   address?: Readonly<Record<'street' | 'housenumber' | 'postcode' | 'city', string>> | undefined;

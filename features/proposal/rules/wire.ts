@@ -18,7 +18,7 @@ export interface Proposal {
   company: string;
   companyName: string;
   currentStep: number;
-  /** Going back takes nothing of them away. */
+  /** Going back keeps them. */
   completeSteps: readonly number[];
   sumDijFunding: Cents | null;
   submittedAt: string | null;
@@ -36,7 +36,7 @@ export interface Proposal {
   /** Address of the signature sheet; null before there can be one. */
   proposalPdf: string | null;
   verification: string | null;
-  /** Of a draft: the WSK code it names, once its lead has left the value chain. */
+  /** Before the submission: the WSK code it names although its lead has left the value chain. */
   lostLeadCode: string | null;
 }
 

@@ -21,7 +21,7 @@ export function backName(to: number): string {
   return `back_to_step_${to}`;
 }
 
-/** The steps in their order, the review and sending among them. */
+/** Numbers of the programme's steps in order, with the review and the sending. */
 export const wayOf = perProgramme((programme): readonly number[] => {
   const answered = programme.steps.map((name) => STEP_NUMBERS[name]);
   return [...answered.slice(0, -1), REVIEW_STEP, SEND_STEP];
@@ -30,12 +30,12 @@ export const wayOf = perProgramme((programme): readonly number[] => {
 /** The steps before the review, 'Übersicht & Einreichen'. */
 export const stepsBeforeReview = perProgramme((programme) => wayOf(programme).slice(0, -2) as StepNumber[]);
 
-/** Which of the steps with a number the programme has. */
+/** Name of the programme's step with a number; undefined where the programme has none. */
 export function stepNameOf({ steps }: Pick<Programme, 'steps'>, number: number): StepName | undefined {
   return steps.find((name) => STEP_NUMBERS[name] === number);
 }
 
-/** Where the way leads from a step: the next one, after the last 'sent'. */
+/** The step after this one; after the last one `SENT`. */
 export function nextStep(programme: Programme, step: number): number {
   const way = wayOf(programme);
   return way[way.indexOf(step) + 1] ?? SENT;
@@ -47,7 +47,7 @@ export function previousStep(programme: Programme, step: number): number | undef
   return way[way.indexOf(step) - 1];
 }
 
-/** The how-manieth step it is, as a person counts. */
+/** Position of a step among the programme's, from 1. */
 export function ordinalOf(programme: Programme, step: number): number {
   return wayOf(programme).indexOf(step) + 1;
 }
@@ -135,7 +135,7 @@ export function completeSteps(
 export interface WizardStanding {
   currentStep: number;
   enabledTransitions: readonly WireTransition[];
-  /** Steps that hold complete answers, those after the current one included: going back takes nothing away. */
+  /** Steps that hold complete answers, also those after the current one: going back keeps them. */
   completeSteps: readonly number[];
 }
 
@@ -158,7 +158,7 @@ export function reachedStep(programme: Programme, { currentStep, completeSteps }
   return currentStep < 0 || currentStep >= REVIEW_STEP ? currentStep : Math.max(currentStep, ...behind);
 }
 
-/** Whether somebody has been further than one step ahead of where they stand: they went back, and lose nothing by it. */
+/** Whether the applicant has been more than one step further than they stand now. Going back keeps every answer. */
 export function hasGoneBack(programme: Programme, standing: Reached): boolean {
   const { currentStep } = standing;
   return currentStep < REVIEW_STEP && reachedStep(programme, standing) > nextStep(programme, currentStep);

@@ -97,16 +97,16 @@ function FilledStep({ step, facts, loaded, ...props }: FilledStepProps) {
   );
 }
 
-// For whoever may not fill in the step.
+// Only fetched where the person's role may not fill in the step.
 const RoleNotice = lazy(() =>
   import('#ground/screens/wizard/role-notice.tsx').then(({ RoleNotice }) => ({ default: RoleNotice })),
 );
 const OnlyMoves = lazy(() => import('./only-moves.tsx').then(({ OnlyMoves }) => ({ default: OnlyMoves })));
 
-/** Steps whose answers make the grant, or other steps' questions: beside them stands what they come to as typed. */
+/** Steps whose answers decide on the grant or on questions of other steps: beside them an estimate follows what is typed. */
 const LOOKS_AHEAD: ReadonlySet<number> = new Set([0, 3, 6, 8]);
 
-// Behind the step itself; no answer depends on it.
+// Fetched after the step itself, which works without it.
 const LookAhead = lazy(() =>
   import('./look-ahead.tsx').then(
     ({ LookAhead }) => ({ default: LookAhead }),

@@ -3,8 +3,8 @@ import { type Evaluated, evaluateBody, evaluateStored } from '#ground/rules/wiza
 import type { Facts, ProposalStep } from '../rules/facts.ts';
 
 /**
- * The server's judgement of these answers (all but files), in the form's own names: a step's rules see the facts as they are
- * with these very answers.
+ * What the server would say to these answers (all but files), in the form's own names. As on the server, the rules see the facts
+ * that follow from these answers.
  */
 export function judge(step: ProposalStep, answers: Answers, facts: Facts): Evaluated {
   const first = evaluateBody(step, answers, facts);
@@ -12,12 +12,12 @@ export function judge(step: ProposalStep, answers: Answers, facts: Facts): Evalu
   return { ...judged, violations: inFormsNames(step, judged.violations) };
 }
 
-/** Complaints at the places of the wire, at those of the form. */
+/** Violations with the paths of the form instead of those of the wire. */
 export function inFormsNames<V extends { propertyPath: string }>(step: ProposalStep, violations: readonly V[]): V[] {
   return violations.map((one) => ({ ...one, propertyPath: step.formPath(one.propertyPath) }));
 }
 
-/** Stored answers as they count today, without what is no longer asked. */
+/** Stored answers by today's rules, without those that are no longer asked. */
 export function storedAnswers(step: ProposalStep, answers: Answers, facts: Facts): Answers {
   return evaluateStored(step, answers, facts).data;
 }

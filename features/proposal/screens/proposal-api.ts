@@ -96,7 +96,7 @@ export async function saveStep(
   return { body, etag: saved.etag, answers: answersOf(step, body), violations: inFormsNames(step, violations) };
 }
 
-/** A refusal whose complaints name the answers as the form does. */
+/** The same refusal with its violations at the paths of the form. */
 function refusalInFormsNames(step: ProposalStep, error: unknown): unknown {
   if (!(error instanceof ApiError) || error.violations.length === 0) return error;
   const { status, body, violations, retryAfter } = error;

@@ -7,19 +7,19 @@ import type { Facts, ProposalStep, RegisteredPerson } from '../rules/facts.ts';
 import type { StepBody } from '../rules/wire.ts';
 import { answersOf } from './proposal-api.ts';
 
-/** What a visitor has told of a step in this browser, before there was an application. */
+/** Answers to a step that were given in this browser in the check „Kann ich gefördert werden?“, before there was an application. */
 function toldBefore({ number }: ProposalStep): Answers {
   return (findDraft(VISITOR, TOLD_BEFORE)?.values[number] ?? {}) as Answers;
 }
 
-/** What the check before the application has told of a step nobody has filled in; this programme's step may not ask all of it. */
+/** Fills an empty step with the answers of that check, as far as the programme's step asks for them. */
 function withCheck(answers: Answers, step: ProposalStep): Answers {
   if (!isSame(answers, emptyAnswers(step.fields))) return answers;
   const carried = Object.entries(toldBefore(step)).filter(([name]) => name in step.fields);
   return { ...answers, ...Object.fromEntries(carried) };
 }
 
-/** What a step shows of a stored body: what the check has told, then what is known otherwise. Only a save stores it. */
+/** What a step shows first: the stored answers, filled up from the check and from the registration. Only a save stores it. */
 export function startOf(
   step: ProposalStep,
   body: StepBody,
@@ -30,7 +30,7 @@ export function startOf(
   return step.begin(withCheck(answersOf(step, body), step), facts, { user, address: companies[0]?.addresses[0] });
 }
 
-/** Something of this start comes from the check: whoever reads it is told so. */
+/** Whether the check has filled something in, which the page then says. */
 export function isCarried(stored: Answers, step: ProposalStep): boolean {
   return isSame(stored, emptyAnswers(step.fields)) && Object.keys(toldBefore(step)).length > 0;
 }

@@ -9,7 +9,7 @@ import type { Proposal } from '../rules/wire.ts';
 import { answersOf, type LoadedStep, stepQuery } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
 
-/** Which steps must be read to know what a step may know (1-portal §7); every other step knows only itself. */
+/** The steps a step's rules need beside itself (1-portal §7); steps not named here need none. */
 const NEEDED: Readonly<Record<number, readonly number[]>> = {
   3: [2],
   4: [3, 6],

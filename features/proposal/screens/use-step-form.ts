@@ -18,11 +18,11 @@ interface StepFormOptions {
   step: ProposalStep;
   facts: Facts;
   loaded: LoadedStep;
-  /** What fields cannot know: further violations, e.g. about files that are listed in the browser. */
+  /** Adds violations that the rules cannot know, e.g. about files that are listed in the browser. */
   evaluate?: typeof judge | undefined;
-  /** Paths the browser judges better than the answer to a save. */
+  /** Paths of violations in the answer to a save that are ignored, since `evaluate` knows better. */
   judgedHere?: readonly string[] | undefined;
-  /** Whose draft it is, where it is not the application's as it is filled in. */
+  /** Name of the draft, where the step is not filled in by the way of the application. */
   draft?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export function useStepForm({
     async send(answers, etag, keepalive) {
       const saved = await saveStep(proposal.id, step, { answers, etag, keepalive });
       client.setQueryData(queryKey, { body: saved.body, etag: saved.etag });
-      // The sum on the card and the steps that follow from this one may be others now.
+      // The sum on the card and the questions of other steps may have changed.
       void client.invalidateQueries({
         queryKey: proposalQuery(proposal.id).queryKey,
         exact: true,

@@ -12,8 +12,7 @@ const DECIDED = 'Über den Antrag ist entschieden. Er kann nicht mehr geändert 
 const GONE = 'Der Antrag wurde zurückgezogen und kann nicht mehr bearbeitet werden.';
 
 /**
- * The actor's own proposal; 404 and 403 as requireOwn. What is somebody else's stays in the database, and refusing it takes as
- * long as not finding it.
+ * The actor's own proposal. Throws 404 and 403 as requireOwn; somebody else's row is never read.
  */
 export async function readOwnProposal(db: Db, id: string, actor: Actor): Promise<ProposalRow> {
   const own = await findProposalOf(db, actor.companyId, id);

@@ -8,7 +8,7 @@ import type { ProposalRow } from './store.ts';
 
 const lastTurns = new Map<string, Promise<unknown>>();
 
-/** Runs acts under one key one after the other, in the order they came, within this process. A failed one ends its turn. */
+/** Runs functions with the same key one after the other within this process; a failure does not stop the next. */
 async function inTurn<T>(key: string, act: () => Promise<T>): Promise<T> {
   const before = lastTurns.get(key) ?? Promise.resolve();
   const turn = before.then(act, act);
@@ -20,13 +20,13 @@ async function inTurn<T>(key: string, act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Attempts before an act that keeps meeting others gives up. */
+/** Attempts before a write that is always overtaken is refused. */
 const ATTEMPTS = 5;
 const BUSY = 'Der Antrag wird gerade an anderer Stelle gespeichert. Bitte versuchen Sie es erneut.';
 
 /**
- * Acts that write only what nobody has changed since they read it, and answer undefined where somebody has. The first attempt
- * may know what was read already; the others read and go on in turn: however many race, each is done (decisions §4).
+ * Repeats an optimistic write, which returns undefined where the application was changed since it was read. `first` may use
+ * what was read before; the further attempts read `anew` and wait for each other, so that each succeeds (decisions §4).
  */
 export async function retryInTurn<T>(
   key: string,
@@ -49,8 +49,8 @@ interface Going {
 }
 
 /**
- * Leads the application to another step, with the call's answer, in one statement. False where somebody has changed it since it
- * was read; then nothing was written.
+ * Moves the application to another step and keeps the answer of a call with a key, in one statement. False, with nothing
+ * written, where the application was changed since it was read.
  */
 export async function moveTo(
   db: Db,
@@ -79,7 +79,7 @@ const writeMove = keptByNames((_db, { id, rowVersion, to, now, ...answer }: Move
     )${rest}`;
 });
 
-/** A step that somebody goes to and from by themselves: the review is one, sending is not. */
+/** Steps one moves to freely: all up to the review. Submitting and sending are transactions of their own. */
 export function isFilledIn(step: number): boolean {
   return step >= 0 && step <= REVIEW_STEP;
 }

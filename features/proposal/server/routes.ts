@@ -124,7 +124,7 @@ function proposalResource(app: FastifyInstance, portal: Portal, guard: Guard): v
 function withUnsubmitted({ db }: Portal): ReadBearer {
   return async (key, request) => {
     const { id } = request.params as ById['Params'];
-    // Who is calling is told before what is wrong with the address.
+    // A missing login is refused before a malformed id.
     if (!isUuid(id)) return findBearer(db, key);
     const { caller, unsubmitted } = await findBearerWithUnsubmitted(db, key, id);
     request.unsubmitted = unsubmitted;

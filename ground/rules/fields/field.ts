@@ -12,11 +12,11 @@ interface FieldBase {
   hint?: string;
   /** Message when the field is asked and empty. Absent: the field is voluntary. */
   required?: string;
-  /** Nobody is asked for it: the server or a button writes it. */
+  /** Written by the server or a button, never typed. */
   unasked?: true;
-  /** Nobody misses it where it is empty: what prints answers leaves it out there. */
+  /** Not printed where it is empty. */
   quiet?: true;
-  /** What was said to the same question before, printed beside the answer; null: nothing. */
+  /** The answer to the same question in an earlier form, printed beside this one; null: none. */
   before?: { label: string; of: (facts: never) => string | null };
 }
 
@@ -64,7 +64,7 @@ export interface ChoiceField<V extends ChoiceValue = ChoiceValue> extends FieldB
 export interface ChoicesField<V extends ChoiceValue = ChoiceValue> extends FieldBase {
   kind: 'choices';
   options: readonly Option<V>[];
-  /** There are others than `options`, and only the reader knows which: any texts are taken, in their order, at most so many. */
+  /** Takes other texts than `options` as well, at most so many, in the order given: which ones exist only the caller knows. */
   open?: number;
 }
 
@@ -106,7 +106,7 @@ export interface GroupField<F extends Fields = Fields> extends FieldBase {
   kind: 'group';
   fields: F;
   asked?: Conditions;
-  /** Only what is sent is read and asked, the rest stays as it is. Message for what is none of its fields. */
+  /** A body may hold some of the fields, and the others keep their values. Message for a name that is none of them. */
   partial?: string;
   /** Headings within it, in page order. */
   sections?: readonly FieldSection[];
@@ -186,7 +186,7 @@ export type Asked<F extends Fields> = {
   [K in keyof F]?: (data: DataOf<F>, around: Around<never, never>) => boolean;
 };
 
-/** The same with the types of the answers forgotten: how conditions are held and handed around. */
+/** The same without the types of the answers, to hold conditions of different groups. */
 export type Conditions = Readonly<Record<string, ((data: never, around: Around<never, never>) => boolean) | undefined>>;
 
 /** What a condition may know beside its own group. Conditions name the types they need: `around: Around<Facts>`. */

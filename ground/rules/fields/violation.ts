@@ -9,11 +9,11 @@ export interface Violation {
   kind: ViolationKind;
   code?: string;
   /**
-   * Can only be settled once the step is stored (files are linked to a stored proof): a strict PUT ignores it,
+   * Can only be mended once the step is stored (files are linked to a stored proof): a strict PUT ignores it,
    * completeness and so the way forward count it (contract §6.3, step 8).
    */
   afterSave?: true;
-  /** Its sentence tells what is wrong without the field beside it: it is quoted where only the step is named. */
+  /** The sentence can be understood without the field beside it, so a list of steps may quote it. */
   isTelling?: true;
 }
 
@@ -31,12 +31,12 @@ export function missing(propertyPath: string, message: string): Violation {
   return { propertyPath, message, kind: 'missing', code: CONSTRAINT.notBlank };
 }
 
-/** A file that is not linked yet: settled after the save. */
+/** A file that is not linked yet, which is only possible after the save. */
 export function missingFile(propertyPath: string, message: string): Violation {
   return { ...missing(propertyPath, message), afterSave: true };
 }
 
-/** As `missing`, with a sentence that stands for itself. */
+/** As `missing`, with a sentence that can be understood without its field. */
 export function missingAndTold(propertyPath: string, message: string): Violation {
   return { ...missing(propertyPath, message), isTelling: true };
 }

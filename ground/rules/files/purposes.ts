@@ -80,7 +80,7 @@ export const PURPOSES: Readonly<Record<PurposeName, Purpose>> = {
     size: 'default',
     maxFiles: 0,
   },
-  // Uploaded, and not said yet which approved proof it belongs to: it counts for nothing.
+  // Uploaded, but not assigned to an approved proof yet: it does not count.
   invoiceInbox: {
     linksTo: '/api/verifications',
     kinds: INVOICE_KINDS,

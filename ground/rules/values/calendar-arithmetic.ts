@@ -26,7 +26,7 @@ function exists(named: string): boolean {
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Months from 0; they may lie beyond their year. By numbers: each save asks a dozen times. */
+/** Months from 0; they may lie beyond their year. Without a Date, since each save asks a dozen times. */
 function lastOf(year: number, month: number): number {
   const years = Math.floor(month / 12);
   const within = month - 12 * years;
@@ -37,7 +37,7 @@ function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Months from 0, days from 1; both may lie beyond their year or month. Put together by hand: each save asks several times. */
+/** Months from 0, days from 1; both may lie beyond their year or month. Without a formatter, since each save asks several times. */
 function calendarDay(year: number, month: number, day: number): CalendarDay {
   const date = new Date(Date.UTC(year, month, day));
   const two = (part: number) => (part < 10 ? `0${part}` : `${part}`);
@@ -52,7 +52,7 @@ const NOT_READABLE = 'Bitte geben Sie das Datum als Tag.Monat.Jahr an, zum Beisp
 const NOT_EXISTING = 'Diesen Tag gibt es nicht. Bitte prüfen Sie das Datum.';
 const FOUR_DIGITS = 'Bitte geben Sie das Jahr mit vier Ziffern an, zum Beispiel 27.03.2022.';
 
-/** Up to here a year of two digits can only mean this century: nothing here lies further ahead, no one was there before. */
+/** Two digits up to this one mean 20xx, since no date here lies further ahead; above it four digits are asked for. */
 const LAST_SHORT_YEAR = 39;
 
 /**

@@ -42,7 +42,7 @@ export function tooMuch(most: Cents = MAX_CENTS): string {
   return `Der Betrag ist zu hoch. Bitte geben Sie höchstens ${formatEuro(most)} an.`;
 }
 
-/** The same below 0. */
+/** Names the least that can be given. */
 export function tooLittle(least: Cents): string {
   return `Der Betrag ist zu niedrig. Bitte geben Sie mindestens ${formatEuro(least)} an.`;
 }

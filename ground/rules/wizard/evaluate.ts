@@ -24,7 +24,7 @@ export function evaluateBody<K extends WizardKind, D>(
   return evaluate(part, read.data as D, facts, [...unread, ...refused]);
 }
 
-/** Stored answers → the same judgement as of the facts now. */
+/** Stored answers → the same judgement by today's facts. */
 export function evaluateStored<K extends WizardKind, D>(
   part: Part<K, D>,
   stored: unknown,
@@ -52,7 +52,7 @@ function evaluate<K extends WizardKind, D>(
   return { data, violations, complete: violations.length === 0 };
 }
 
-/** What is wrong in a field nobody is asked bars nobody: it is emptied like every other answer there. */
+/** Drops what is wrong in fields that are not asked, which are emptied anyway. */
 function inAsked<K extends WizardKind, D>(
   { fields, asked }: Part<K, D>,
   answered: D,
@@ -63,7 +63,7 @@ function inAsked<K extends WizardKind, D>(
   return unreadable.filter(({ propertyPath }) => !unasked.some((path) => isWithin(propertyPath, path)));
 }
 
-/** The first complaint at a place is the telling one: what is wrong there is not missing as well. */
+/** Keeps the first violation of each path: a wrong answer is not called missing as well. */
 function onePerPlace(violations: readonly Violation[]): Violation[] {
   const seen = new Set<string>();
   return violations.filter(({ propertyPath }) => !seen.has(propertyPath) && seen.add(propertyPath));

@@ -35,7 +35,7 @@ export async function callWithHeaders<T>(path: string, options: Call = {}): Prom
   return { data, etag: response.headers.get('etag') ?? undefined, status: response.status };
 }
 
-/** Counts calls that change something, as they begin and as they end: what was asked for before is not what is there after it. */
+/** Counts each changing call twice, at its begin and its end: an answer asked for at another count may be out of date. */
 export const changes = { seen: 0 };
 
 /** The answer itself, for downloads. */
@@ -62,13 +62,13 @@ async function sendWithRefresh(path: string, options: Call): Promise<Response> {
 
 const KEY = 'idempotency-key';
 
-/** What creates or submits something carries a key: sent again after a lost connection, it is done once. */
+/** Calls that create or submit carry a key, so that the server does a repeated call only once. */
 function withKey(path: string, options: Call): Call {
   if (options.method !== 'POST' && !path.endsWith('/apply-transition')) return options;
   return { ...options, headers: { [KEY]: newIdempotencyKey(), ...options.headers } };
 }
 
-/** Waits where newcomers have to, and asks once more where that is safe and may help. */
+/** Waits in the waiting room where the server says so, and repeats a call once where that is safe and may help. */
 async function sendWithWaiting(path: string, call: Call): Promise<Response | ApiError> {
   const first = await responseOrError(path, call);
   if (first instanceof Response) return first;
@@ -89,10 +89,10 @@ async function responseOrError(path: string, call: Call): Promise<Response | Api
   return response instanceof ApiError || response.ok ? response : noteDisabledAccount(await errorFrom(response));
 }
 
-/** Seconds a person may be kept waiting for another try of which nothing is seen. */
+/** Longest pause before a silent second try, in seconds: the person sees nothing of it. */
 const LONGEST_PAUSE = 5;
 
-/** Only a call with a key: it may have been done before the connection was lost. */
+/** Only a call with a key: without one, a call whose answer was lost could be done twice. */
 function mayRetry({ status, retryAfter = 0 }: ApiError, { headers = {}, signal }: Call): boolean {
   const isLost = status === 0 || (status === 503 && retryAfter > 0 && retryAfter <= LONGEST_PAUSE);
   return KEY in headers && isLost && signal?.aborted !== true;
@@ -133,7 +133,7 @@ function mayRefresh(error: ApiError, { bearer }: Call): boolean {
   return refreshable && bearer === undefined && currentTokens() !== undefined && !error.isDisabledAccount;
 }
 
-/** A 403 whose refresh fails for another reason than 401 is still that 403. */
+/** Refreshes the tokens. A 401 ends the session; any other failure throws the refusal that made the refresh necessary. */
 async function refreshOrEnd(original: ApiError): Promise<void> {
   try {
     await refreshTokens();

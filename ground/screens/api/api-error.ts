@@ -2,7 +2,7 @@ import { CONTRACT_MESSAGES, inGerman } from '#ground/rules/contract/messages.ts'
 import type { ProblemBody, WireViolation } from '#ground/rules/contract/wire.ts';
 import type { OauthProblem } from '#ground/rules/session/wire.ts';
 
-/** What a refusal may say: whoever stands between us and the server may answer as well, with less or with nothing. */
+/** What a refusal may say. Every part is optional, since a proxy before the server may answer instead of it. */
 type RefusalBody = Readonly<Partial<ProblemBody & OauthProblem>>;
 
 export const EDIT_CONFLICT = '/errors/edit-conflict';
@@ -41,7 +41,7 @@ export class ApiError extends Error {
     return [0, 401, 408, 409, 429].includes(this.status) || this.status >= 500;
   }
 
-  /** What was asked for belongs to somebody else: the server has no sentence of its own for that. */
+  /** The item belongs to somebody else, for which the server has no sentence of its own. */
   get isNotOwn(): boolean {
     return this.status === 403 && this.body['hydra:description'] === CONTRACT_MESSAGES.accessDenied.says;
   }

@@ -36,7 +36,7 @@ export function useServerNow(): Date {
 
 const today = () => dayOf(serverNow());
 
-/** The server's day; the screen follows it and is drawn anew when it changes alone. */
+/** The server's day; the component renders again only when the day changes. */
 export function useServerToday(): CalendarDay {
   return useSyncExternalStore(subscribe, today);
 }

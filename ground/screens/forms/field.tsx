@@ -56,7 +56,7 @@ function AskedField(props: FieldOverrides) {
       common={{
         name,
         label: label ?? field.label,
-        // How to fill it in is of no use to whoever only looks.
+        // A hint helps only whoever fills in.
         hint: form.readOnly ? undefined : (hint ?? field.hint),
         details: details ?? (form.readOnly ? undefined : examplesOf(field)),
         error: form.problems.get(name) ?? unreadable,
@@ -74,7 +74,7 @@ function AskedField(props: FieldOverrides) {
   );
 }
 
-/** Letter by letter: what stands there meanwhile is no answer yet. */
+/** Kinds that are typed letter by letter: until the field is left, the value may be unfinished. */
 function isTyped(kind: string): boolean {
   return kind === 'text' || kind === 'money' || kind === 'number' || kind === 'day';
 }
@@ -85,7 +85,7 @@ function examplesOf(field: FieldSpec): FieldDetails | undefined {
   return { title: 'Beispielsätze', content: <ul>{sentences}</ul> };
 }
 
-/** A text that cannot be read is said as soon as the field is left; other limits wait for the save. */
+/** Unreadable amounts, numbers and days are complained about as soon as the field is left; other limits wait for the save. */
 function typedMessage(kind: string, message: string | undefined): string | undefined {
   return kind === 'money' || kind === 'number' || kind === 'day' ? message : undefined;
 }

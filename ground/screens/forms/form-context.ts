@@ -21,15 +21,15 @@ export interface FormState {
   problems: ReadonlyMap<string, string>;
   readOnly: boolean;
   setAnswer(path: string, value: unknown): void;
-  /** What a change by hand takes away; absent where nothing goes before the whole is sent. */
+  /** Asks before a change by hand makes other answers superfluous; absent in forms that are sent as a whole. */
   losses?: Losses | undefined;
   /** The answers as they stand now; for event handlers. */
   answers(): Answers;
-  /** What this path complains about was changed outside the answers: a file came or went. */
+  /** Drops the complaint at a path whose cause changed outside the answers, as when a file was added. */
   dropProblem(path: string): void;
-  /** Somebody has been in this field and gone on: after a failed try it may be complained about. */
+  /** The field lost the focus: after a failed save it may be complained about from now on. */
   left?(path: string): void;
-  /** Stores what is there at once: before something refers to it. False when the server did not take it. */
+  /** Saves at once, before something refers to the answers. False when the server refused. */
   saveNow(): Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ export function useAnswer<T>(path: string): T {
   return useFromAnswers((answers) => valueAt(answers, path) as T);
 }
 
-/** Something made from all answers; the screen follows only when the result changes. */
+/** Something made from all answers; the component renders again only when the result changes. */
 export function useFromAnswers<T, D = Answers>(make: (answers: D) => T): T {
   const { subscribe, answers } = useFormState();
   const last = useRef<{ result: T }>(undefined);
@@ -64,7 +64,7 @@ export function useProblem(path: string): string | undefined {
   return useFormState().problems.get(path);
 }
 
-/** Throws for a path the definition does not have: a slip of the programmer. */
+/** Throws for a path that the definition does not have, which is a mistake in the code. */
 export function useLocatedField(path: string): LocatedField {
   const { definition } = useFormState();
   const located = useMemo(() => findFieldAt(definition, path), [definition, path]);

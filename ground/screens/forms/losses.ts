@@ -31,7 +31,7 @@ export function useLosses({ fields }: FormDefinition, evaluate: Evaluate) {
   return { losses, asked, answered: () => ask(undefined) };
 }
 
-/** What is asked, with what is wrong in it as it was typed. */
+/** The answers that are asked, wrong ones included as typed. */
 function asTyped(evaluate: Evaluate, answers: Answers): Answers {
   const { data, violations } = evaluate(answers);
   return violations
@@ -39,7 +39,7 @@ function asTyped(evaluate: Evaluate, answers: Answers): Answers {
     .reduce((kept, { propertyPath }) => withValueAt(kept, propertyPath, valueAt(answers, propertyPath)), data);
 }
 
-/** Changes answers by hand; where others would go with that, only after a question. */
+/** Changes answers by hand; where that makes other answers superfluous, only after a question. */
 export function giveAnswers(form: FormState, given: Readonly<Record<string, unknown>>, then = () => {}): void {
   const changes = Object.entries(given);
   const before = form.answers();
@@ -53,7 +53,7 @@ export function giveAnswers(form: FormState, given: Readonly<Record<string, unkn
   else form.losses?.ask({ going, give });
 }
 
-/** For a field that is typed into: what goes with the new text is asked once it is left, the old one stands until then. */
+/** For typed fields: the question comes when the field is left, and the old text stands until it is answered. */
 export function useTyping(name: string): { type(next: unknown): void; leave(): void } {
   const form = useFormState();
   const before = useRef<{ value: unknown }>(undefined);
@@ -70,7 +70,7 @@ export function useTyping(name: string): { type(next: unknown): void; leave(): v
       const going = form.losses?.of(withValueAt(form.answers(), name, was.value), form.answers(), [name]) ?? [];
       if (going.length === 0) return;
       form.setAnswer(name, was.value);
-      // The dialog gives the focus back to what has it.
+      // The dialog returns the focus to the element that has it now.
       focusField(name);
       form.losses?.ask({ going, give: () => form.setAnswer(name, now) });
     },

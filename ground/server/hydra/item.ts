@@ -13,8 +13,8 @@ export interface JsonLd {
 }
 
 /**
- * An item of a class: what its screens read, at its address. For classes that are named; what is generic says what it means,
- * as the type checker, to infer `T` from it, would compare the bodies of all classes with each other (minutes, and 3 GB).
+ * An item of a class: what its screens read, at its address. Only for a class named in the code: in a generic function the
+ * type checker would compare the bodies of all classes with each other to infer `T` (minutes, and 3 GB).
  */
 export type Node<T extends ClassName> = JsonLd & Body<T>;
 

@@ -182,7 +182,7 @@ export function notProduced(retryAfterSeconds: number): Problem {
   return serviceUnavailable(retryAfterSeconds);
 }
 
-/** 500. A fault of ours; nothing of it is told. */
+/** 500. A fault of ours; the answer says nothing about it. */
 export function internalError(): Problem {
   return new Problem(500, contractText('internalError'));
 }
@@ -194,7 +194,7 @@ export function plainProblem(status: number): Problem {
 
 const TITLE = 'An error occurred';
 
-/** The kind of a violation stays here. */
+/** The body of contract §3.4; the kind of a violation is not sent. */
 export function problemBody(problem: Problem): ProblemBody {
   const { status, description, details } = problem;
   const isViolationList = status === 422 && details.violations !== undefined;
@@ -213,7 +213,7 @@ export function problemBody(problem: Problem): ProblemBody {
   };
 }
 
-/** A violation as clients see it; its kind stays here. */
+/** A violation as clients see it, without its kind. */
 export function violationOnWire({ propertyPath, message, code }: Violation): WireViolation {
   return { propertyPath, message, ...(code === undefined ? {} : { code }) };
 }

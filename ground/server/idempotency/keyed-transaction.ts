@@ -3,13 +3,13 @@ import type { Schema } from '../database/schema.ts';
 import type { Db, Portal, Trx } from '../portal.ts';
 
 /**
- * One call with a key. The transaction its use case opens stays open for the answer, so that an act and the answer to it
- * are stored together or not at all.
+ * The transaction of one call with a key. It stays open after the use case, until the answer is stored in it as well: act and
+ * answer are stored together or not at all.
  */
 export class KeyedTransaction {
-  /** What the call is given: its statements go to the act's transaction as soon as there is one. */
+  /** Given to the use case: its statements go to this transaction as soon as there is one. */
   readonly portal: Portal;
-  /** Told the content of a body that is read while the call runs; throws where the call was answered before. */
+  /** Called with the content of a body that is only read while the call runs, as a file. Throws where the call was answered before. */
   readonly claim: (content: string) => Promise<void>;
   readonly #db: Db;
   #trx: ControlledTransaction<Schema> | undefined;
@@ -34,8 +34,8 @@ export class KeyedTransaction {
   }
 
   /**
-   * A transaction of the use case. Another one before it is committed first, as without a key: who does many acts one after
-   * the other would else keep the rows and the record's head from people for whom it waits itself.
+   * A transaction of the use case. One opened before it is committed first: a call of many transactions would else lock their
+   * rows and the head of the record all at once, and could wait for people who wait for it.
    */
   async transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
     if (this.#isAtWork) throw new Error('a transaction inside another one');

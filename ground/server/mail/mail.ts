@@ -15,13 +15,13 @@ export interface Mail {
   subject: string;
   /** Plain text; lines are wrapped by the reader. */
   text: string;
-  /** What stands in the text as LINK_TOKEN. */
+  /** The link whose secret replaces LINK_TOKEN in the text. */
   link?: MailedLink;
-  /** Whose next task stands in the text as NEXT_TASK. */
+  /** Whose next task replaces NEXT_TASK in the text. */
   next?: WhoseTask;
 }
 
-/** An application by its number, or a company: what comes next is said as it is when the mail is sent, as every page says it. */
+/** An application by its number, or a company. Its next task is worked out when the mail is sent, by the rules of the pages. */
 export type WhoseTask = ({ application: string } | { company: string }) & {
   /** Before the pages of a company, for whoever acts for several. */
   place?: string;
@@ -30,10 +30,10 @@ export type WhoseTask = ({ application: string } | { company: string }) & {
 /** In the text of a mail, a paragraph of its own: what comes next, until when and where. */
 export const NEXT_TASK = '{{next}}';
 
-/** Undefined where nothing is known of whoever it is about. */
+/** Undefined where the application or company is unknown. */
 export type SayNext = (whose: WhoseTask) => Promise<string | undefined>;
 
-/** A link whose secret is made when the mail is sent: until then nobody has it, and the queue does not hold it. */
+/** A link whose secret is made when the mail is sent, so that the queue never holds it. */
 export interface MailedLink {
   kind: 'account' | 'invitation';
   id: string;
@@ -42,7 +42,7 @@ export interface MailedLink {
 /** In the text of a mail, where the secret of its link belongs. */
 export const LINK_TOKEN = '{{token}}';
 
-/** Gives the link a new secret; undefined for one that was used, replaced or is over: its mail is of use to nobody. */
+/** Gives the link a new secret; undefined for a link that was used, replaced or has expired, whose mail is then not sent. */
 type MakeToken = (db: Db, id: string, now: Date) => Promise<string | undefined>;
 
 export type LinkMakers = Readonly<Record<MailedLink['kind'], MakeToken>>;
@@ -51,7 +51,7 @@ export const MAIL = job<Mail>('mail');
 
 type MailPortal = Pick<Portal, 'jobs'>;
 
-/** Queues a mail inside the act's transaction: no act without its mail, no mail without its act. */
+/** Queues a mail inside the act's transaction, so that both are stored or neither. */
 export async function queueMail(portal: MailPortal, trx: Trx, mail: Mail): Promise<void> {
   await portal.jobs.enqueue(trx, MAIL, mail);
 }
@@ -81,7 +81,7 @@ export function mailJobs(portal: Portal, links: Partial<LinkMakers>, sayNext?: S
   everyHour(portal, 'sent-mails', () => deleteSentMails(portal.db));
 }
 
-/** Each try sends another secret, and the last one holds. */
+/** Each try makes a new secret; the last one is valid. */
 async function withToken({ db, clock }: Portal, links: Partial<LinkMakers>, mail: Mail): Promise<Mail | undefined> {
   const { link } = mail;
   if (link === undefined) return mail;
@@ -112,7 +112,7 @@ function contentOf(mail: Mail, look: MailLook): Mail & { html: string } {
   return { ...mail, html: mailHtml(mail, look) };
 }
 
-/** No out-of-office note answers; and nobody can unsubscribe from mails about their own case (RFC 3834). */
+/** Keeps out-of-office programs from answering (RFC 3834). There is no header to unsubscribe: these mails are about one's own case. */
 const OF_ALL = { headers: { 'Auto-Submitted': 'auto-generated' } } as const;
 
 /** To another machine only over TLS, to the server its certificate names; `tls=off` lets mails go as the server likes. */

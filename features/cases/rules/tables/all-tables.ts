@@ -35,7 +35,7 @@ export type ActName<K extends AgencyTableName = AgencyTableName> = {
   [T in K]: keyof (typeof AGENCY_TABLES)[T]['acts'] & string;
 }[K];
 
-/** Those of the cases, and those of the pots, the letters on their way, their texts, the budget, the desk's own roles and the samples, which are nobody's case. */
+/** Tables of cases about an application, and of what else is changed by acts: pots, letters on their way, letter texts, budget, roles, samples. */
 export const ACT_TABLES = {
   ...AGENCY_TABLES,
   raffle: RAFFLE_TABLE,

@@ -8,14 +8,14 @@ export interface ActRequest<S extends string> {
   roles: readonly Actor[];
   /** As sent: any text. */
   act: string;
-  /** As sent; null asks whether the act is open at all. */
+  /** As sent; null: the fields are not checked, only whether the act is open. */
   fields: Readonly<Partial<Record<string, unknown>>> | null;
   officerId: string;
-  /** Who made the proposal the act is about; null: there is none. */
+  /** Author of the draft the act signs or takes back; null: there is none. */
   proposedBy: string | null;
-  /** This officer and whoever made it are one pair of eyes: one stands in for the other (docs/decisions/0015). */
+  /** This officer and the draft's author stand in for each other, and so count as one person (docs/decisions/0015). */
   isOnePair?: boolean;
-  /** This officer has typed in for the company what came on paper (docs/decisions/0089): they have prepared it. */
+  /** This officer typed in what the company sent on paper (docs/decisions/0089), and so may not decide about it. */
   hasTyped?: boolean;
 }
 

@@ -11,9 +11,9 @@ export interface ActRule {
   by: readonly Actor[];
   /** What it asks for; a field without `required` can be left empty. */
   needs?: Fields;
-  /** Carries out what another person proposed: never the same person, and never without a proposal. */
+  /** Signs what another person proposed: refused to the one who proposed, and without a draft. */
   secondPerson?: true;
-  /** Only whoever made the proposal that waits: it is gone afterwards. */
+  /** Takes back a draft; only its author may. */
   ownProposal?: true;
   /** Can be done to many cases at once: it decides nothing and pays nothing. */
   bulk?: true;
@@ -77,7 +77,7 @@ export interface ActTable<S extends string = string, A extends string = string> 
   moves: Moves<S, A>;
 }
 
-/** Keeps the literal names of states and acts, so that a table which forgets a state does not compile, and what acts need. */
+/** Keeps the literal types: a table that forgets a state does not compile, and effects know the fields their act needs. */
 export function defineTable<const S extends string, const A extends Readonly<Record<string, ActRule>>>(table: {
   subject: string;
   states: Readonly<Record<S, string>>;

@@ -32,7 +32,7 @@ type Burdening = Pick<
   'portal' | 'trx' | 'row' | 'fields'
 >;
 
-/** Proposes what burdens the company: whoever is to lose something is heard before (§ 28 VwVfG). */
+/** Proposes a decision that burdens the company, which must have been heard before (§ 28 VwVfG). */
 export function proposeBurden(purpose: 'denial' | 'revocation') {
   return async ({ portal, trx, row, fields }: Burdening): Promise<ActOutcome> => {
     const reviewed = { kind: 'proposal', caseId: row.id } as const;
@@ -57,13 +57,13 @@ function effectiveFromIn(draft: Draft): CalendarDay | null {
   return typeof day === 'string' ? day : null;
 }
 
-/** Reads the proposal that is signed: what stands in it was checked when it was made. */
+/** The reason in a draft, which was checked when the draft was written. */
 function reasonIn(draft: Draft | undefined): string | null {
   const reason = draft?.content.reason;
   return typeof reason === 'string' && reason.trim() !== '' ? reason.trim() : null;
 }
 
-/** What a signature would announce, for the preview as well. */
+/** What the letter of a draft announces; the preview shows the same. */
 export async function announcementOf(
   portal: Portal,
   db: Trx | Portal['db'],
@@ -83,7 +83,7 @@ export async function announcementOf(
   return approvalAnnounced(application, grant, reason);
 }
 
-/** Signs an approval or a denial: the decision, its letter, and the grant as it will never change. */
+/** Signs an approval or a denial: writes the decision with a snapshot of what is granted, and its letter. */
 export async function decide(context: Context) {
   const { portal, trx, row, draft, performer, now } = context;
   const announced = await announcementOf(portal, trx, row, requireDraft(draft));
@@ -112,7 +112,7 @@ export async function decide(context: Context) {
   };
 }
 
-/** Signs a revocation: who approved, and what, stays. */
+/** Signs a revocation. The approval it revokes stays on the row. */
 export async function revoke(context: Context) {
   const { portal, trx, row, draft, performer, now } = context;
   const effectiveFrom = effectiveFromIn(requireDraft(draft));
@@ -149,12 +149,12 @@ async function lockProof(portal: Portal, trx: Trx, proposalId: string): Promise<
 
 function announce({ portal, trx, row, performer }: Context, announced: Announcement) {
   const request = { proposal: row.proposal, performer, announced };
-  // A lapse is a denial that is signed as such.
+  // The denial of an application whose sheet never came is kept under 'deny' as well.
   const act = announced.act === 'lapse' ? 'deny' : announced.act;
   return writeLetter(portal, trx, `proposal.${act}`, request);
 }
 
-/** The table asks for a proposal before it lets anybody sign. */
+/** The draft, which the table has required before. */
 function requireDraft(draft: Draft | undefined): Draft {
   if (draft === undefined) throw new Error('nothing to sign');
   return draft;

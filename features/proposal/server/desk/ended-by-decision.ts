@@ -13,7 +13,7 @@ const DECIDED = { reason: 'Über den Antrag ist entschieden.' };
 const WITHDRAWN = { reason: 'Der Antrag ist zurückgezogen.' };
 const REVOKED = { reason: 'Die Bewilligung ist widerrufen.' };
 
-/** What another decision on the application takes the place of; money that is asked back it leaves as it is. */
+/** Decisions that a new one on the application replaces. Reclaims are not among them. */
 const DECISIONS_OF_GRANT: readonly ObjectableAct[] = ['approve', 'deny', 'accept', 'refuse'];
 
 interface Deciding {
@@ -36,12 +36,12 @@ export async function endedByDecision(
   return [
     ...(correction === undefined ? [] : [{ kind: 'correction', id: correction.id, act: 'cancel', fields } as const]),
     ...hearings.map(({ id }): Consequence => ({ kind: 'hearing', id, act: 'cancel', fields })),
-    // Against a decision that another one takes the place of.
+    // Objections against a decision that is replaced.
     ...objections.map(({ id }): Consequence => ({ kind: 'objection', id, act: 'lapse', fields })),
   ];
 }
 
-/** What a withdrawal leaves nothing to ask about. */
+/** The same at a withdrawal. */
 export async function endedByWithdrawal(deciding: Deciding, proposalId: string): Promise<Consequence[]> {
   return endedByDecision(deciding, proposalId, WITHDRAWN);
 }
@@ -75,7 +75,7 @@ async function endedOnProofOfUse(trx: Trx, proposalId: string): Promise<Conseque
   ];
 }
 
-/** A changed account that two people have not agreed on. */
+/** Changes of the bank account that wait for a second person. */
 export async function endedOnAccount(
   trx: Trx,
   verificationId: string,

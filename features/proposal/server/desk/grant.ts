@@ -10,11 +10,11 @@ import type { Application } from './applied-for.ts';
 
 export interface Grant {
   granted: ApprovedSnapshot;
-  /** Its rate and sum, with the way to them. */
+  /** Rate and sum, with their derivation. */
   calculation: Trace<Funding>;
 }
 
-/** What would be granted by a draft. Throws 422 with everything that is wrong with it. */
+/** What a draft grants. Throws 422 with everything that is wrong with it. */
 export function grantOf({ applied, full }: Application, draft: ApprovalDraft): Grant {
   const { calculation, violations } = judgeApproval(draft, applied);
   if (violations.length > 0) throw wrongIn('approval', violations);
@@ -38,7 +38,7 @@ function admittedOf({ proofs }: ApprovalDraft, id: string, otherwise: number): n
   return proofs.find((proof) => proof.id === id)?.admitted ?? otherwise;
 }
 
-/** What the letter says of it. */
+/** What the letter of an approval announces. */
 export function approvalAnnounced(
   { full }: Application,
   { granted, calculation }: Grant,

@@ -11,7 +11,7 @@ export interface ProposalCase extends CaseBase<ProposalCaseState> {
   state: ProposalCaseState;
   proposal: ProposalRow;
   assignee: Assignee | undefined;
-  /** Approved, and its height is decided anew: the approval stays until then. */
+  /** Approved, but the sum is being decided anew after an objection; the approval stays until then. */
   isReopened: boolean;
 }
 

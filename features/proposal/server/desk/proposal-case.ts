@@ -44,7 +44,7 @@ async function receive({ portal, trx, row, fields, now }: ActOf<ProposalCase, ty
   return { detail: { receivedOn, grant } };
 }
 
-/** Noted for the wrong case: the sheet is still awaited, and the rate follows the submission again. */
+/** Takes back an arrival that was noted for the wrong case: the rate follows the submission again. */
 async function undoReceipt({ portal, trx, row, now }: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'undo-receipt'>) {
   await refuseElectronic(trx, signedProposal(row.id));
   const grant = fundingOf(factsOf(portal, { ...row.proposal, received_at: null })).step3;
@@ -98,7 +98,7 @@ function reasonIn(draft: Draft | undefined): string {
   return typeof reason === 'string' ? reason : '';
 }
 
-/** The sum that was proposed is the one that was signed: nothing it follows from can have changed in between. */
+/** The sum in the draft, which `announcementOf` has compared with the one that was signed. */
 function grantedIn(draft: Draft | undefined) {
   if (draft === undefined) throw new Error('nothing was proposed');
   const { startDate, endDate } = draft.content.approval as ApprovalDraft;
@@ -135,8 +135,8 @@ export const PROPOSAL_CASE = defineCase({
     withdraw: unlessGranted(withdraw),
   },
   mails: {
-    // Sent electronically: the mail about the sending has said so.
     'case-message': ({ portal, row, fields }, to) => caseMessageMail(portal, to, row.proposal, fields.reason),
+    // No mail of an arrival noted by the portal itself: the mail about the electronic sending has said so.
     'proposal-received': ({ portal, row, fields, performer }, to) =>
       performer === SYSTEM ? undefined : receivedMail(portal, to, row.proposal, startOfDay(fields.receivedOn)),
     'receipt-undone': ({ portal, row, fields }, to) => receiptUndoneMail(portal, to, row.proposal, fields.reason),
@@ -153,14 +153,14 @@ export const PROPOSAL_CASE = defineCase({
     deny: ['propose-denial', 'propose-lapse'],
     revoke: ['propose-revocation'],
   },
-  // A sheet that arrives after all overtakes the proposal to deny without it; a decision leaves none beside it.
+  // A sheet that arrives late makes the draft of a denial without sheet void; a decision ends every other draft.
   dropsDrafts: ['return', 'receive', 'withdraw', 'approve', 'deny', 'revoke', 'reopen'],
 });
 
 const GRANTED = 'Der Antrag ist bewilligt. Nach dem Widerspruch wird nur über die Höhe des Zuschusses neu entschieden.';
 const NOT_OF_A_GRANT = ['undo-receipt', 'request-correction', 'propose-denial', 'withdraw'] as const;
 
-/** Until it is submitted it is its company's; of a grant whose height is decided anew nothing is taken. */
+/** Before the submission only the company withdraws; while the sum of a grant is decided anew, nothing can take the grant away. */
 function closedActs({ state, isReopened }: ProposalCase): (keyof typeof PROPOSAL_TABLE.acts)[] {
   if (state === 'in-progress') return ['withdraw'];
   return isReopened ? [...NOT_OF_A_GRANT] : [];
@@ -173,7 +173,7 @@ function unlessGranted<C extends { row: ProposalCase }, O>(effect: (context: C) 
   };
 }
 
-/** With the remedy of an objection the decision it was against goes out of force; it is kept with the case. */
+/** After the remedy of an objection: the decision it was against goes out of force, and is kept with the case. */
 async function reopen({ trx, row, fields, now }: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'reopen'>) {
   const { objection } = fields;
   await retireRevision(trx, row.id, { id: randomUUID(), objectionId: objection, now });

@@ -46,7 +46,7 @@ export function isFileRequested(portal: Clocked, proposal: Correctable, purpose:
   return correction !== undefined && purpose !== undefined && isFileOpen(purpose, correction.fields);
 }
 
-/** A job closes it; until it has run the day decides. */
+/** A correction is over after its last day, even before the job has closed it. */
 function inTime({ clock, programme }: Clocked, { open_correction, withdrawn_at }: Correctable) {
   if (open_correction === null || isEnded(programme, clock.today()) || (withdrawn_at ?? null) !== null)
     return undefined;
@@ -54,8 +54,8 @@ function inTime({ clock, programme }: Clocked, { open_correction, withdrawn_at }
 }
 
 /**
- * A step saved while only some of its fields are open: a change elsewhere is wrong and said so at its field; what time has
- * made of the rest (a start that lies in the past by now) is nobody's fault any more.
+ * Judges a step of which only some fields are open. A change of another field is wrong; violations of unchanged fields are
+ * dropped, since time alone may have caused them (a start that lies in the past by now).
  */
 export function withinCorrection(
   step: ProposalStep,

@@ -24,7 +24,7 @@ interface Frozen {
   data: object;
 }
 
-/** Keeps what a correction is about to change; false: it was closed meanwhile. Nobody closes it until the commit. */
+/** Keeps the answers a correction is about to change, and locks the correction. False: it was closed meanwhile. */
 export async function keepFrozen(trx: Trx, { correctionId, step, data }: Frozen): Promise<boolean> {
   const open = await trx
     .selectFrom('correction')

@@ -9,7 +9,7 @@ import { runColumns, runOf } from './step-store.ts';
 
 /**
  * Stores steps that held no answers, with the addresses of their elements; the caller has locked the proposal and judges it
- * anew afterwards. Steps with effects of their own are never among them.
+ * anew afterwards. Steps with an effect (`step-effects.ts`) must not be among them.
  */
 export async function fillSteps(
   { clock, programme }: Pick<Portal, 'clock' | 'programme'>,

@@ -25,7 +25,7 @@ const addMissing = keptStatement(
     on conflict (id) do nothing`,
 );
 
-/** Replaces the addresses of a step's elements: new ones are added, vanished ones wait for whoever puts them back. */
+/** Replaces the addresses of a step's elements. Removed ones are kept for a while, so that an element can be put back under its own. */
 export async function replaceStepItems(
   trx: Trx,
   proposalId: string,
@@ -41,7 +41,7 @@ const readItems = keptRead((db, { proposalId, step }: OfStep) =>
   db.selectFrom('step_item').select('id').where('proposal_id', '=', proposalId).where('step', '=', step),
 );
 
-/** Those that were removed as well: the address of one that is put back is its own. */
+/** Addresses of a step's elements, removed ones included. */
 export async function findStepItems(db: Db | Trx, proposalId: string, step: number): Promise<Set<string>> {
   const rows = await readItems(db, { proposalId, step });
   return new Set(rows.map((row) => row.id));

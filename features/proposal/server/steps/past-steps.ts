@@ -5,8 +5,8 @@ import { later } from '#ground/server/time/instants.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * States of steps that were replaced: whoever has had a step open for longer than a day is asked which version is to stand.
- * They wait a week for whoever writes down what was changed.
+ * Deletes replaced states of steps after a day; those the history of answers has not logged yet, after a week. A form that was
+ * open for longer than a day then asks which version counts.
  */
 export async function forgetPastSteps(db: Db, now: Date): Promise<void> {
   await db

@@ -26,11 +26,11 @@ export interface SaveStep {
   proposalId: string;
   step: ProposalStep;
   body: Answers;
-  /** It is changed on behalf of another step, wherever the applicant stands. */
+  /** Another step changes this one, also where the applicant has not reached it. */
   isAhead?: true;
   /** Store what is there although something is missing (`Prefer: handling=lenient`). */
   lenient: boolean;
-  /** What was read together with who is calling; absent: nothing yet. */
+  /** What was read together with the bearer; absent: nothing was read yet. */
   read?: { found: ProposalAtStep | undefined } | undefined;
   /** Entity tag the caller read; a stale one is refused. Absent: the save wins (decisions §4). */
   ifMatch: string | undefined;
@@ -44,8 +44,8 @@ export interface SavedStep {
 }
 
 /**
- * PUT step_N: read, prune, check, store (contract §6.3). All violations are reported, not the first. Saves that met
- * another one go on in turn: however many race, each is accepted (decisions §4).
+ * PUT step_N: reads, prunes, checks and stores the answers (contract §6.3). Reports all violations, not the first. A save
+ * that another one overtook is repeated, so that each is accepted, however many race (decisions §4).
  */
 export async function saveStep(portal: Portal, actor: Actor, request: SaveStep): Promise<SavedStep> {
   const { proposalId, step, read } = request;
@@ -55,7 +55,7 @@ export async function saveStep(portal: Portal, actor: Actor, request: SaveStep):
   return retryInTurn(proposalId, first, save);
 }
 
-/** Of no company of this application: foreign, made up, or of another one. */
+/** Refuses a company that is neither the applicant's nor one of its shareholders. */
 const UNKNOWN_COMPANY = 'Dieses Unternehmen ist in Schritt 4 nicht mehr angegeben. Bitte wählen Sie ein anderes.';
 
 /** Throws 400 for a reference that is no IRI or that leads nowhere (contract G11). */
@@ -69,7 +69,7 @@ async function checkReferences(
   if (references.length === 0) return;
   const before = await readBefore();
   const companies = new Set([proposal.company_id, ...stepFactsOf(proposal).shareholders.map(({ id }) => id)]);
-  // A shareholder company can vanish in step 3 while step 4 still names it: it stays named until the applicant mends that.
+  // Step 4 may still name a shareholder company that was removed from step 3: what is stored stays allowed.
   const known = new Set([
     OWN_COMPANY,
     ...referencesIn(step.fields, readAnswers(step.fields, before.data).data).map(({ iri }) => iri),
@@ -105,7 +105,7 @@ async function trySave(
   const body = (await effect?.prepare?.(portal, proposal, request.body)) ?? request.body;
   const { evaluated, facts } = await evaluateWithin(loaded, step, body);
   const found = [...evaluated.violations, ...((await effect?.check?.(portal, proposal, evaluated.data)) ?? [])];
-  // What was submitted never becomes incomplete again.
+  // A submitted application must stay complete.
   refuseViolations(found, request.lenient && correction === undefined);
   await checkReferences(portal, proposal, step, { data: evaluated.data, readBefore: loaded.readStored });
   const version = await write(portal, actor, loaded, step, evaluated, facts);
@@ -131,7 +131,7 @@ async function refuseStale({ version, readStored, before }: Loaded, { step, ifMa
   throw editConflict(step.toWire(stored.data, before), stepTag(step.number, stored.version));
 }
 
-/** Of a submitted application only what was opened again can change. */
+/** Evaluates the body; of a submitted application only the fields that a request for documents has opened may change. */
 async function evaluateWithin({ readStored, before, correction }: Loaded, step: ProposalStep, body: Answers) {
   const { evaluated, facts } = evaluateAsSaved(step, body, before);
   if (correction === undefined) return { evaluated, facts };
@@ -139,7 +139,7 @@ async function evaluateWithin({ readStored, before, correction }: Loaded, step: 
   return { evaluated: withinCorrection(step, evaluated, frozen, correction), facts };
 }
 
-/** A step's rules see the facts as they will be with this very body. */
+/** Evaluates a body with the facts that follow from it: a step may contribute facts that its own rules read. */
 function evaluateAsSaved(step: ProposalStep, body: Answers, before: Facts): { evaluated: Evaluated; facts: Facts } {
   const first = evaluateBody(step, body, before);
   const contributed = step.contributes(first.data, before);
@@ -148,7 +148,7 @@ function evaluateAsSaved(step: ProposalStep, body: Answers, before: Facts): { ev
   return { evaluated: evaluateBody(step, body, facts), facts };
 }
 
-/** Files are linked after the save: what only they can mend never refuses one (contract §6.3, step 8). */
+/** Missing files never refuse a strict save, since files are linked after it (contract §6.3, step 8). */
 function refuseViolations(found: readonly Violation[], lenient: boolean): void {
   const refused = found.filter(lenient ? isWrong : barsStrictSave);
   if (refused.length > 0) throw violations(refused);

@@ -11,9 +11,9 @@ import { refreshCompleteness } from './derived.ts';
 import { tellPartners } from './value-chain.ts';
 import { findLeadByCode, replaceCodeUse } from './value-chain-store.ts';
 
-/** What saving a step does beyond its own answers. Only steps that own rows outside them have one. */
+/** What saving a step does beside storing its answers. Only steps that own other rows have one. */
 export interface StepEffect {
-  /** Completes the body with what the applicant cannot write. */
+  /** Adds to the body what the applicant cannot write. */
   prepare?(portal: Portal, proposal: ProposalRow, body: Answers): Promise<Answers>;
   /** Rules only the database can judge. */
   check?(portal: Portal, proposal: ProposalRow, data: Answers): Promise<Violation[]>;
@@ -33,7 +33,7 @@ const applicationForm: StepEffect = {
   },
   async check({ db }, proposal, { leadCode }) {
     if (typeof leadCode !== 'string') return [];
-    // The step's own rule says it of the code that was there before its lead left.
+    // A code whose lead has left is refused by the step's own rule.
     if (leadCode === proposal.lost_lead_code) return [];
     const lead = await findLeadByCode(db, leadCode);
     if (lead === undefined) return [wrong('leadCode', UNKNOWN_CODE)];
@@ -43,7 +43,7 @@ const applicationForm: StepEffect = {
     const { leadCode, givenCode } = data;
     await replaceCodeUse(trx, proposal.id, typeof leadCode === 'string' ? leadCode : null);
     await tellPartners(portal, trx, proposal, isLead(data));
-    // It was judged as one without a lead.
+    // Its steps were judged while the code had no lead.
     if (proposal.lost_lead_code !== null) await refreshCompleteness(portal, trx, proposal.id);
     if (proposal.given_code !== null || typeof givenCode !== 'string') return;
     await changeProposal(trx, proposal.id, { given_code: givenCode }, portal.clock.now());

@@ -78,7 +78,7 @@ export function stepRoutes(app: FastifyInstance, portal: Portal): void {
 function withStep({ db }: Portal, step: ProposalStep): ReadBearer {
   return async (key, request) => {
     const { id } = request.params as ById['Params'];
-    // Who is calling is told before what is wrong with the address.
+    // A missing login is refused before a malformed id.
     if (!isUuid(id)) return findBearer(db, key);
     const { caller, found } = await findBearerWithStep(db, key, { id, step: step.number });
     request.askedStep = { found };

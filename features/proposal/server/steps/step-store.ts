@@ -180,7 +180,7 @@ function argsOf({ proposal, step, data, completeSteps, rulesVersion, now, by }: 
   return { id, rowVersion, step, data: JSON.stringify(data), completeSteps, rulesVersion, now, ...runOf(by, now) };
 }
 
-/** Saves of one person within so many milliseconds are one run: the state before it is kept (docs/decisions/0065). */
+/** Saves of one person within so many milliseconds are one run; the state before it is kept for the history (docs/decisions/0065). */
 export const RUN_MS = 10 * 60_000;
 
 /** A run that began after `runsFrom` goes on. */
@@ -196,7 +196,7 @@ interface Versioned
   data: string;
 }
 
-/** Who has saved, and in which run; the same statement keeps the state before a run (see the trigger of the table). */
+/** Columns that say who saved and in which run; a trigger of the table keeps the state before a run. */
 export const runColumns = ({ savedBy, runsFrom, now }: Pick<Versioned, 'savedBy' | 'runsFrom' | 'now'>) => sql`
   saved_by = ${savedBy}::uuid,
   run_since = case when s.saved_by = ${savedBy}::uuid and s.run_since > ${runsFrom}::timestamptz then s.run_since

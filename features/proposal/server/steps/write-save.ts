@@ -21,11 +21,11 @@ export interface Loaded {
   proposal: ProposalRow;
   version: number;
   /**
-   * What is stored, for the few saves that compare with it. Whoever has changed it since the proposal was read has changed the
-   * proposal's version as well: then this save is not written.
+   * The stored answers, read only for the few saves that compare with them. Should they change after the proposal was read, so
+   * does the proposal's version, and this save is not written.
    */
   readStored(): Promise<StoredStep>;
-  /** The facts before this save, made once: the Berlin day in them is not cheap. */
+  /** The facts before this save. Made once, since working out the Berlin day in them costs time. */
   before: Facts;
   /** What of a submitted application the agency has opened again in this step; undefined: it is not submitted. */
   correction: StepCorrection | undefined;
@@ -33,7 +33,7 @@ export interface Loaded {
 
 const CLOSED_MEANWHILE = 'Die Nachforderung ist inzwischen geschlossen.';
 
-/** Most saves tell the other steps nothing new: then their facts stay the very same. */
+/** Whether a save leaves the facts that other steps know as they are, as most do. */
 export function changesNothing(contributed: Partial<StepFacts>, before: Facts): boolean {
   const names = Object.keys(contributed) as (keyof StepFacts)[];
   return names.every((name) => isDeepStrictEqual(contributed[name], before[name]));
@@ -71,7 +71,7 @@ function isSavedAlone({ programme }: Portal, step: ProposalStep): boolean {
   return addressedLists(step).length === 0 && effectOf(programme, step.number) === undefined;
 }
 
-/** Answers the step's new version, or undefined when somebody else was quicker. */
+/** Returns the step's new version, or undefined when the application was changed since it was read. */
 export async function write(
   portal: Portal,
   actor: Actor,
@@ -97,7 +97,7 @@ export async function write(
   });
 }
 
-/** What the signed sheet binds to stays readable beside what has taken its place. */
+/** Keeps the answers that were signed, before a correction replaces them. */
 async function keepCorrected(
   trx: Trx,
   { id: proposalId }: ProposalRow,
@@ -130,7 +130,7 @@ async function writeOnce(
   });
 }
 
-/** Only when the save changes what other steps know are those read and judged again. */
+/** Reads and judges the other steps again only where the save changes facts they know. */
 async function derive(
   portal: Portal,
   db: Db | Trx,

@@ -225,13 +225,13 @@ export function invoiceWarnings(meta: InvoiceMeta, approval: ApprovalDates): Eli
   return traceEligibility(meta, approval).result.warnings;
 }
 
-/** The worst that is to be said of the dates of an invoice, in words; undefined: they are eligible, as far as they are known. */
+/** The worst verdict on the dates of an invoice, in words; undefined: all known dates are eligible. */
 export function eligibilityMark(meta: InvoiceMeta, approval: ApprovalDates): string | undefined {
   const { verdict } = traceEligibility(meta, approval).result;
   return verdict === 'eligible' ? undefined : ELIGIBILITY_MARKS[verdict];
 }
 
-/** Its dates that lie after today: they are asked back, since a slip of the year looks like that. */
+/** Names of the dates after today: the dialog asks whether they are right, since a mistyped year looks like that. */
 export function futureDays(
   meta: InvoiceMeta,
   today: CalendarDay,
@@ -240,7 +240,7 @@ export function futureDays(
   return names.filter((name) => (meta[name] ?? '') > today);
 }
 
-/** Nobody else has changed these answers since they were read, unless to the same. */
+/** Whether these answers are stored as they were read, or already as they are to be. */
 export function areUnchanged(
   mine: Partial<InvoiceMeta>,
   fresh: Partial<InvoiceMeta>,

@@ -37,7 +37,7 @@ export function paymentsOf(metas: readonly Pick<InvoiceMeta, 'payments'>[]): Who
   return whole.sort((a, b) => (a.payedAt < b.payedAt ? -1 : a.payedAt > b.payedAt ? 1 : 0));
 }
 
-/** Every payment of the account stands at an invoice in the same words, and the other way round: it is read there. */
+/** Whether account and invoices hold exactly the same payments, so that they are read at the invoices. */
 export function areAtInvoices(
   payments: ProofAccount['payments'],
   metas: readonly Pick<InvoiceMeta, 'payments'>[],
@@ -126,7 +126,7 @@ function totalAfter({ invoiceTotal }: ProofAccount, was: InvoiceSums, after: rea
   return isTheirs ? (now.sum ?? null) : invoiceTotal;
 }
 
-/** Its file is there and everything about it is said. */
+/** Whether an invoice has its file and all its answers. */
 export function isInvoiceWhole({ meta, hasFile }: InvoiceFact): boolean {
   return hasFile && isInvoiceComplete(meta);
 }
@@ -153,7 +153,7 @@ function incompleteText(invoices: readonly InvoiceFact[]): string | undefined {
   return names.length === 0 ? undefined : invoicesIncomplete(names);
 }
 
-/** What the credit note at this place names wrongly. */
+/** What is wrong with the invoice a credit note names. */
 function creditText(meta: InvoiceMeta, metas: readonly InvoiceMeta[], index: number): string | undefined {
   const [fault] = creditFaults(meta, metas.toSpliced(index, 1));
   return fault && `${invoiceLabel(meta, index)}: ${fault.message}`;

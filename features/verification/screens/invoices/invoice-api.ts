@@ -141,7 +141,7 @@ export function readingQuery(verificationId: string, { id }: Pick<Media, 'id'>) 
 const READ_AT_ONCE = 4;
 const inTurn = limitedTo(READ_AT_ONCE);
 
-/** Asked anew for every file; an invoice can be filled in without it, so a failure is left alone. */
+/** One read for each file. An invoice can be filled in without it, so a failure is not shown. */
 export function prefillQuery({ id, media }: Pick<Invoice, 'id' | 'media'>) {
   return queryOptions({
     queryKey: ['invoice-prefill', id, media],

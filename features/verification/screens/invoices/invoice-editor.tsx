@@ -101,7 +101,7 @@ function useSaving(form: AnswersForm, { verification, onBusy, onDone }: InvoiceE
     future,
     save,
     change: () => setFuture([]),
-    /** Dates in the future are asked back; what is wrong comes first. */
+    /** Saves, after a question where dates lie in the future and nothing is wrong. */
     askFirst() {
       const { data, violations } = judgeInvoice(form.state.answers(), today);
       const meta = data as unknown as InvoiceMeta;

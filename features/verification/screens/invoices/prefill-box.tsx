@@ -15,7 +15,7 @@ import type { Invoice } from '../../rules/wire.ts';
 import { prefillQuery } from './invoice-api.ts';
 import { type Offer, offersOf } from './prefill.ts';
 
-/** What an electronic invoice inside the file says, for one click. Nothing where there is none, or nothing new. */
+/** Offers the answers that were read from the file, to accept with one click. Nothing where there are none, or none that differ. */
 export function PrefillBox({ invoice }: { invoice: Invoice }) {
   const form = useFormState();
   const client = useQueryClient();

@@ -25,7 +25,7 @@ interface InvoiceFormOptions {
 export function useInvoiceForm({ verification, approved, invoice, cache }: InvoiceFormOptions): AnswersForm {
   const { id } = invoice;
   const { profile } = useProfile();
-  // What is on offer is settled when the dialog opens.
+  // The approved lines on offer are fixed when the dialog opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const definition = useMemo(() => invoiceForm(approved.proofs, invoice.meta.proofItems), [approved, id]);
   const { fields } = definition;
@@ -62,7 +62,7 @@ export function useInvoiceForm({ verification, approved, invoice, cache }: Invoi
   });
 }
 
-/** At the last moment: what could be read is stored, whatever else stands in the dialog. True where it is. */
+/** Shortly before the deadline: stores what can be read, without wrong answers. True where it was stored. */
 export async function keepReadable(
   { verification, approved, invoice, cache }: InvoiceFormOptions,
   { state }: AnswersForm,

@@ -9,12 +9,12 @@ import { fileKindOf } from '#ground/rules/files/purposes.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { INBOX_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 
-/** What a file says; else in a German sentence why it says nothing, and what to do. */
+/** What was read from a file, or a German sentence that says why nothing was, and what to do. */
 export type FileReading = { found: EInvoice | TextInvoice } | { note: string };
 
 /**
- * Reads what a program has written into a file, else the words of its pages: for the table of all invoices and the dialog of
- * one alike. Throws 503 when too many files wait.
+ * Reads the electronic invoice in a file, else the words of its pages; for the table of all invoices and for the dialog of one.
+ * Throws 503 when too many files wait.
  */
 export async function readInvoiceFile(portal: Portal, reader: EInvoiceReader, media: MediaRow): Promise<FileReading> {
   const reading = await askReader(portal, media, (file) => reader.read(file));

@@ -122,7 +122,7 @@ interface InvoiceChange {
   verification: VerificationRow;
 }
 
-/** Changes an invoice, and with it what the account of its proof had taken over of it. Late invoices are beside the account. */
+/** Changes an invoice, and what the account of its proof has taken over from it. Late invoices are not part of the account. */
 async function changeWithAccount(act: InvoiceChange, invoice: InvoiceRow, change: () => Promise<void>): Promise<void> {
   const { portal, trx, actor, verification } = act;
   const { verification_proof_id: id } = invoice;
@@ -134,7 +134,7 @@ async function changeWithAccount(act: InvoiceChange, invoice: InvoiceRow, change
   const after = accountAfter(before, were, await metas());
   if (isDeepStrictEqual(before, after)) return;
   await writeAccount(trx, id, after);
-  // Whoever has step 4 open is told.
+  // Raises the version, so that a form of step 4 that is open elsewhere notices.
   await changeVerification(trx, verification.id, {}, portal.clock.now());
   await portal.offers.noteProofChanges?.(portal, trx, actor, { id, row: verification, before, after });
 }
@@ -215,14 +215,14 @@ async function tieFile(portal: Portal, trx: Trx, { media, proofId, verification 
   });
 }
 
-/** An invoice proves that there is one. */
+/** An invoice exists, so the answer that there is none is taken back. */
 async function unmarkNoInvoice(trx: Trx, proofId: string, actor: Actor): Promise<void> {
   const { account } = requireOwn(await findProof(trx, proofId), actor);
   if (account.noInvoice === true)
     await writeAccount(trx, proofId, { ...restoreAnswers(PROOF_FIELDS, account), noInvoice: null });
 }
 
-/** Throws 403 where somebody else has taken the id in the same moment. */
+/** The invoice just written. Throws 403 where another company has used the id in the same moment. */
 async function getInvoice(trx: Trx, actor: Actor, id: string): Promise<InvoiceRow> {
   return requireOwn(await findInvoice(trx, id), actor);
 }

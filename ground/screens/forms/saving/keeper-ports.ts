@@ -36,7 +36,7 @@ export interface KeeperPorts {
   /** The server refused single answers of those sent. */
   refused(violations: readonly WireViolation[], sent: Answers): void;
   keepDraft(draft: Draft): void;
-  /** With the next beat: made then, so that it holds what has been typed until then. */
+  /** Keeps a draft soon, made only then, so that it holds everything typed until then. */
   keepDraftSoon(make: () => Draft): void;
   dropDraft(): void;
   now(): Date;

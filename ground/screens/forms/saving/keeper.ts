@@ -7,8 +7,8 @@ import { isTyped, valueAt, withValueAt } from '../path.ts';
 import type { KeeperPorts, Phase, SaveResult, Sendable, Stored } from './keeper-ports.ts';
 
 /**
- * Milliseconds: typing rests this long before the server is asked; who never rests is not waited for longer than that;
- * before the server is asked again.
+ * Milliseconds: the pause in typing before a save; the longest wait for such a pause; the wait before a failed save is
+ * repeated.
  */
 export const AUTOSAVE_MS = 2000;
 export const AUTOSAVE_MOST_MS = 10_000;
@@ -25,9 +25,9 @@ interface Attempt {
 }
 
 /**
- * Brings typed answers to safety: at once into the browser's own storage, after a pause to the server. One save at a
- * time; what is typed meanwhile goes with the next. A stale save ends in `conflict` and stays there until it is resolved.
- * With `onlyOnSave` nothing is sent before the person says so, and then all of it or nothing.
+ * Saves typed answers: at once as a draft in the browser, after a pause at the server. One save at a time; what is typed
+ * meanwhile goes with the next. A save refused as stale ends in phase `conflict` until the person resolves it. With
+ * `onlyOnSave` nothing is sent before the person saves, and then everything or nothing.
  */
 export class Keeper {
   readonly #ports: KeeperPorts;
@@ -64,7 +64,7 @@ export class Keeper {
     return this.#etag;
   }
 
-  /** The server has something newer, and nothing was typed: the caller shows it. */
+  /** The caller shows something newer that the server has, while nothing was typed. */
   adopt(etag: string | undefined): void {
     this.#etag = etag;
   }
@@ -84,13 +84,13 @@ export class Keeper {
     this.#schedule(Math.max(0, Math.min(AUTOSAVE_MS, atMost)));
   }
 
-  /** A draft is on the screen: it counts as typed, but is only sent once the person goes on with it. */
+  /** A draft is on the screen. It counts as typed, but is only sent once the person types on or saves. */
   restored(): void {
     this.#markDirty();
     this.#enter({ name: 'dirty' });
   }
 
-  /** The page may go away: writes the draft at once and sends what is open in the background. */
+  /** The page may be left: writes the draft and sends it in the background. */
   flush(keepalive = false): void {
     if (!this.#isDirty) return;
     this.#ports.keepDraft(this.#draft());
@@ -121,13 +121,13 @@ export class Keeper {
     this.#enter({ name: 'clean' });
   }
 
-  /** The caller has put what the server had on the screen: a save that is under way brings something else, and is followed by this. */
+  /** The caller shows the stored answers again. Where a save is under way, they are saved after it. */
   discarded(): void {
     if (this.#flight === undefined) this.tookStored();
     else this.changed();
   }
 
-  /** A draft that was made upon another state of the server than the one loaded now. */
+  /** The draft is based on another version than the server has now. */
   foundConflict(stored: Stored): void {
     this.#markDirty();
     this.#enter({ name: 'conflict', stored });
@@ -145,7 +145,7 @@ export class Keeper {
     this.#isRunning = true;
   }
 
-  /** The form has gone: nothing happens by itself any more; what is not stored stays in the draft. */
+  /** The form is gone: nothing is saved by itself any more; what is not stored stays in the draft. */
   stop(): void {
     this.#isRunning = false;
     clearTimeout(this.#saveTimer);
@@ -199,7 +199,7 @@ export class Keeper {
     }
   }
 
-  /** What was withheld, or typed meanwhile, lives on in the draft only. */
+  /** After a save the draft is dropped, unless something was withheld or typed meanwhile. */
   #afterSuccess(withheld: readonly string[]): void {
     if (this.#isDirty || withheld.length > 0) this.#ports.keepDraft(this.#draft());
     else this.#ports.dropDraft();
@@ -222,7 +222,7 @@ export class Keeper {
     return { answers: kept, withheld: left };
   }
 
-  /** What was left out is 'missing' to the server; to the person it is what was refused before. */
+  /** Answers that were left out the server calls missing; the person is shown why they were refused. */
   #withRefusals(violations: readonly WireViolation[]): WireViolation[] {
     const answers = this.#ports.answers();
     const standing = [...this.#refused.values()].filter(({ value, why }) =>
@@ -247,7 +247,7 @@ export class Keeper {
     this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MOST_MS);
   }
 
-  /** A save whose answer was lost looks like somebody else's: then there is nothing to ask. */
+  /** Where the server has the very answers already, it is our own save whose answer was lost, and no conflict. */
   async #afterConflict(error: ApiError, { answers, explicit }: Attempt): Promise<SaveResult> {
     const stored = await this.#ports.load().catch(() => undefined);
     if (stored === undefined) {

@@ -25,7 +25,7 @@ export interface AnswersFormOptions {
   account: string;
   subject: string;
   stored: Stored;
-  /** Nothing is sent before `save`, and then all of it or nothing: input of a dialog. */
+  /** For dialogs: nothing is sent before `save`, and then everything or nothing. */
   onlyOnSave?: boolean | undefined;
   /** The domain's judgement of answers in the form's own names. */
   evaluate(answers: Answers): { data: Answers; violations: readonly Violation[] };
@@ -51,12 +51,12 @@ export interface AnswersForm {
   attempt: number;
   /** A draft was put on the screen; its notice has not been dismissed. */
   isRestored: boolean;
-  /** A change that waits: it would take other answers away. */
+  /** A change that waits for confirmation, since it would make other answers superfluous. */
   asked: Question | undefined;
   answered(): void;
   /** Stores what is there and lists what is wrong or missing. */
   save(): Promise<FormOutcome>;
-  /** Puts away what the draft brought back. */
+  /** Shows the stored answers instead of the draft. */
   discardDraft(): void;
   dismissNotice(): void;
   /** Both ways out of a conflict. */
@@ -67,7 +67,7 @@ export interface AnswersForm {
   flush(): Promise<boolean>;
 }
 
-/** What may be sent: wrong single answers are left out; a wrong list or group holds everything back. */
+/** What may be sent of the answers: without single ones that are wrong, and nothing where a list or group is wrong. */
 export function sendable(
   { definition, evaluate }: Pick<AnswersFormOptions, 'definition' | 'evaluate'>,
   answers: Answers,
@@ -99,11 +99,11 @@ function opening(options: AnswersFormOptions): Opening {
     dropDraft(account, subject);
     return { answers: stored.answers, draft: 'none' };
   }
-  // The page may have gone before it heard that all but the wrong answers were stored.
+  // All but wrong answers may be stored already, although the page was left before the server's answer came.
   return { answers, draft: hasArrived || found.etag === stored.etag ? 'restored' : 'conflict' };
 }
 
-/** What nobody is asked for is never a reason for a conflict. */
+/** Whether answers agree, apart from fields that nobody types (`unasked`). */
 function isSameFor({ definition }: AnswersFormOptions, mine: Answers, stored: Answers): boolean {
   const compared = Object.entries(definition.fields).filter(([, { unasked }]) => !unasked);
   return differences(Object.fromEntries(compared), mine, stored).length === 0;
@@ -242,7 +242,7 @@ function useStateOfForm(options: AnswersFormOptions, store: AnswersStore, keeper
   return { state, ...waiting };
 }
 
-/** The server turned out to have something newer while nothing was typed: that is shown. */
+/** Shows newer answers of the server while nothing is typed. */
 function useNewerStored(keeper: Keeper, store: AnswersStore, stored: Stored): void {
   const latest = useRef(stored);
   latest.current = stored;
@@ -254,7 +254,7 @@ function useNewerStored(keeper: Keeper, store: AnswersStore, stored: Stored): vo
   }, [etag, keeper, store]);
 }
 
-/** Sends what is open when the page is hidden or left, asks before a tab is closed, goes on when the connection is back. */
+/** Saves when a field is left, the page is hidden or left, or the connection is back; asks before a tab with unsaved answers is closed. */
 function useKeeperOnPage(keeper: Keeper): void {
   useEffect(() => {
     keeper.start();

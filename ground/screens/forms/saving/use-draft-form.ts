@@ -26,11 +26,11 @@ export interface DraftForm {
   isRestored: boolean;
   /** True when nothing is wrong or missing; shows it otherwise. */
   check(): boolean;
-  /** Begins anew: it was sent, or is given up. */
+  /** Empties the form after it was sent or given up. */
   clear(): void;
 }
 
-/** A form that is sent as a whole: until then this browser keeps every letter, and the server knows nothing of it. */
+/** A form that is sent as a whole; until then what is typed is only kept as a draft in the browser. */
 export function useDraftForm({ definition, subject, start, evaluate }: DraftFormOptions): DraftForm {
   const account = useProfile().profile.id;
   const [kept] = useState(() => findDraft(account, subject));

@@ -109,7 +109,7 @@ function useModal(focusOn: NonNullable<DialogProps['focusOn']>): RefObject<HTMLD
   return dialog;
 }
 
-/** Where the way out lies below the edge, its focus would scroll away what is to be read first. */
+/** In a dialog higher than the window, focusing its last button would scroll past the text. */
 function beginOf({ scrollHeight, clientHeight }: HTMLDialogElement): string {
   return scrollHeight > clientHeight ? 'h2' : '[data-harmless] button';
 }

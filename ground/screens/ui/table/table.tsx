@@ -50,7 +50,7 @@ const SAID = {
 type Roles = Partial<typeof SAID>;
 const IMPLIED: Roles = {};
 
-/** Told by what no other engine has: Safari, and every browser of an iPhone. */
+/** Safari and every browser of an iPhone, recognised by a property that no other engine has. */
 function isWebKit(): boolean {
   return 'GestureEvent' in window;
 }
@@ -122,10 +122,10 @@ interface Cards {
  */
 function useCards(): Cards {
   const frame = useRef<HTMLDivElement>(null);
-  // An object, so that every look at the size is followed by a look at the columns.
+  // An object, so that each new size makes the columns be measured again, also where the layout stays.
   const [{ isCards }, setLayout] = useState(firstTry);
 
-  // Before anything is painted, so that nobody sees it change.
+  // Before painting, so that the layout does not jump.
   useLayoutEffect(() => {
     const box = frame.current;
     if (!isCards && box !== null && box.scrollWidth > box.clientWidth) setLayout({ isCards: true });
