@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { TracedInvoice } from '#features/radar/rules/radar.ts';
-import { findMarked } from '#features/radar/server/mark-store.ts';
+import { findInvoicesWithMarks } from '#features/radar/server/mark-store.ts';
 import type { Database } from '#ground/server/database/database.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';
 import { explain, openOwn, timeOf } from './plans.ts';
@@ -57,7 +57,7 @@ const server = await startPostgres({ install: false });
 if (server === undefined) throw new Error('the plans need an installed PostgreSQL');
 try {
   const database = await openOwn(server.url, 'invoice_radar');
-  const ask = () => findMarked(database.db, randomUUID(), invoices);
+  const ask = () => findInvoicesWithMarks(database.db, randomUUID(), invoices);
   const measured: Measured[] = [];
   let planted = 0;
   for (const size of SIZES) {

@@ -14,7 +14,7 @@ export interface MenuEntry {
   lockedBecause?: string;
 }
 
-interface Place {
+interface MenuTarget {
   label: string;
   to: string;
   /** Addresses that belong to the entry, with everything below them. */
@@ -27,15 +27,15 @@ interface Place {
   ofLottery?: true;
 }
 
-const HOME: Place = { label: 'Startseite', to: '/', covers: [], always: true };
+const HOME: MenuTarget = { label: 'Startseite', to: '/', covers: [], always: true };
 
-const FOR_VISITORS: readonly Place[] = [
+const FOR_VISITORS: readonly MenuTarget[] = [
   HOME,
   { label: 'Anmelden', to: '/anmelden', covers: ['/anmelden'] },
   { label: 'Registrieren', to: '/registrieren', covers: ['/registrieren'] },
 ];
 
-const FOR_ACCOUNTS: readonly Place[] = [
+const FOR_ACCOUNTS: readonly MenuTarget[] = [
   HOME,
   { label: 'Bewerbung Antragskontingent', to: '/los', covers: ['/los'], untilEnd: true, ofLottery: true },
   { label: 'Antragsübersicht', to: '/antrag', covers: ['/antrag', '/eingereicht', '/uebersicht'] },
@@ -48,7 +48,7 @@ const LOCKED = 'noch gesperrt';
 /** The menu's entries (1-portal §2): who may use which, and which one the page belongs to. */
 export function menuEntries(viewer: MenuViewer, programmeEnded: boolean, path: string): MenuEntry[] {
   const places = viewer === 'anonymous' ? FOR_VISITORS : FOR_ACCOUNTS;
-  const isUsable = (place: Place) => viewer === 'anonymous' || viewer === 'active' || place.always === true;
+  const isUsable = (place: MenuTarget) => viewer === 'anonymous' || viewer === 'active' || place.always === true;
   return places
     .filter((place) => !(place.untilEnd && programmeEnded) && !(place.ofLottery && !hasLottery(PROGRAMME)))
     .map((place) => ({
@@ -59,6 +59,6 @@ export function menuEntries(viewer: MenuViewer, programmeEnded: boolean, path: s
     }));
 }
 
-function isAt({ to, covers }: Place, path: string): boolean {
+function isAt({ to, covers }: MenuTarget, path: string): boolean {
   return path === to || covers.some((covered) => path === covered || path.startsWith(`${covered}/`));
 }

@@ -9,7 +9,7 @@ import {
   type KnownReclaim,
   matchMovements,
 } from '../rules/bank-movements.ts';
-import { findNamed, findNoted, listOpenReclaims, type NamedPayout, type OpenReclaimRow } from './store.ts';
+import { findNamed, findNotedKeys, listOpenReclaims, type NamedPayout, type OpenReclaimRow } from './store.ts';
 
 /** What follows from a file as things stand now, and the proofs of use it would change. Four queries, however long it is. */
 export interface Matched {
@@ -34,7 +34,7 @@ export async function matchFile(
   const lines = matchMovements(movements, {
     payouts: payouts.map((one) => knownPayout(one, payer)),
     reclaims: (await listOpenReclaims(db)).map((one) => knownReclaim(one, today)),
-    noted: await findNoted(
+    noted: await findNotedKeys(
       db,
       movements.map(({ key }) => key),
     ),

@@ -76,7 +76,7 @@ export async function readContent(db: Db | Trx, id: string): Promise<Buffer> {
 }
 
 /** The keys among these that were noted before, from whichever file. */
-export async function findNoted(db: Db | Trx, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findNotedKeys(db: Db | Trx, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('bank_entry')
     .select('key')

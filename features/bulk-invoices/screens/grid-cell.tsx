@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { WORK_TEXTS } from '../rules/texts.ts';
 import type { Column } from './columns.ts';
 import type { WorkRow } from './row.ts';
-import { type Grid, type Place, shownText } from './use-grid.ts';
+import { type CellPosition, type Grid, shownText } from './use-grid.ts';
 
 interface GridCellProps {
   row: WorkRow;
   column: Column;
-  at: Place;
+  at: CellPosition;
   proofIds: readonly string[];
   isActive: boolean;
   grid: Grid;
@@ -60,7 +60,7 @@ function faultOf(row: WorkRow, column: Column, proofIds: readonly string[]): str
   return read.ok ? undefined : read.message;
 }
 
-const STEPS: Readonly<Record<string, Partial<Place>>> = {
+const STEPS: Readonly<Record<string, Partial<CellPosition>>> = {
   Enter: { row: 1 },
   ArrowDown: { row: 1 },
   ArrowUp: { row: -1 },

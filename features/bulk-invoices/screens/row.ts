@@ -180,7 +180,7 @@ function placeOf({ proofId, meta }: WorkRow): string {
 }
 
 /** Of those that are to be taken over, the ones that are there already, or come twice among them: they are asked about. */
-export function apartFromDoubles(
+export function splitDoubles(
   wanted: readonly WorkRow[],
   all: readonly WorkRow[],
 ): { single: WorkRow[]; doubles: WorkRow[] } {

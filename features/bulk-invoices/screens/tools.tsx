@@ -9,7 +9,7 @@ import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { aboutDouble, DOUBLES_TEXTS, setFor, takeAll as takeAllText, totals, WORK_TEXTS } from '../rules/texts.ts';
 import { COLUMNS, type Column } from './columns.ts';
 import type { Edit } from './edits.ts';
-import { apartFromDoubles, fileNameOf, nameOfRow, sumOf, type WorkRow } from './row.ts';
+import { fileNameOf, nameOfRow, splitDoubles, sumOf, type WorkRow } from './row.ts';
 import { FILTERS, type View } from './view.ts';
 
 interface ViewToolsProps {
@@ -123,7 +123,7 @@ export function TakeAll({ shown, all, isBusy, onTake, onDrop }: TakeAllProps) {
   const whole = shown.filter(({ source, isComplete }) => source.kind === 'waiting' && isComplete);
   const isWaiting = shown.some(({ source }) => source.kind === 'waiting');
   async function takeAll() {
-    const { single, doubles } = apartFromDoubles(whole, all);
+    const { single, doubles } = splitDoubles(whole, all);
     if (single.length > 0) await onTake(single);
     setAsked(doubles);
   }

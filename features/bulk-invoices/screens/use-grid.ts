@@ -4,12 +4,12 @@ import { type Edit, pasted } from './edits.ts';
 import type { WorkRow } from './row.ts';
 
 /** A cell by its row and its place among all cells of the row; the first are tick and file, the last two state and acts. */
-export interface Place {
+export interface CellPosition {
   row: number;
   cell: number;
 }
 
-interface Editing extends Place {
+interface Editing extends CellPosition {
   /** What the editor begins with. */
   text: string;
 }
@@ -32,23 +32,23 @@ const PAGE_ROWS = 10;
 /** Walking, editing and pasting by keyboard, as in a spreadsheet (the grid pattern of the ARIA practices). */
 export function useGrid(options: GridOptions, scroller: RefObject<HTMLElement | null>) {
   const { rows, columns } = options;
-  const [active, setActive] = useState<Place>({ row: 0, cell: TICKS });
+  const [active, setActive] = useState<CellPosition>({ row: 0, cell: TICKS });
   const [editing, setEditing] = useState<Editing>();
   const wantsFocus = useRef(false);
   const last = { row: rows.length - 1, cell: columns.length + TICKS + TAIL - 1 };
-  const at: Place = { row: within(active.row, last.row), cell: within(active.cell, last.cell) };
+  const at: CellPosition = { row: within(active.row, last.row), cell: within(active.cell, last.cell) };
   const look = lookedAt(options);
 
-  function go(to: Place) {
+  function go(to: CellPosition) {
     wantsFocus.current = true;
     setActive({ row: within(to.row, last.row), cell: within(to.cell, last.cell) });
   }
-  function begin(place: Place, text = look.textAt(place)) {
+  function begin(place: CellPosition, text = look.textAt(place)) {
     if (look.columnAt(place) === undefined) return;
     setActive(place);
     setEditing({ ...place, text });
   }
-  function commit(text: string, step: Partial<Place>) {
+  function commit(text: string, step: Partial<CellPosition>) {
     if (editing === undefined) return;
     setEditing(undefined);
     if (text !== look.textAt(editing)) look.type(editing, text);
@@ -81,16 +81,16 @@ export function useGrid(options: GridOptions, scroller: RefObject<HTMLElement | 
 
 /** What stands at a place, and the way to change it. */
 function lookedAt({ rows, columns, proofIds, onEdit }: GridOptions) {
-  const rowAt = ({ row }: Place) => rows[row];
-  const columnAt = ({ cell }: Place) => columns[cell - TICKS];
+  const rowAt = ({ row }: CellPosition) => rows[row];
+  const columnAt = ({ cell }: CellPosition) => columns[cell - TICKS];
   return {
     rowAt,
     columnAt,
-    textAt(place: Place) {
+    textAt(place: CellPosition) {
       const [row, column] = [rowAt(place), columnAt(place)];
       return row === undefined || column === undefined ? '' : shownText(row, column, proofIds);
     },
-    type(place: Place, text: string) {
+    type(place: CellPosition, text: string) {
       const [row, column] = [rowAt(place), columnAt(place)];
       if (row !== undefined && column !== undefined) onEdit([{ row, column, text }]);
     },
@@ -114,16 +114,16 @@ function isOfGrid({ target, key }: KeyboardEvent): boolean {
 }
 
 interface KeyActs extends Pick<GridOptions, 'onUndo' | 'onTick'> {
-  at: Place;
-  go(to: Place): void;
-  begin(place: Place, text?: string): void;
-  type(place: Place, text: string): void;
-  textAt(place: Place): string;
-  rowAt(place: Place): WorkRow | undefined;
-  columnAt(place: Place): Column | undefined;
+  at: CellPosition;
+  go(to: CellPosition): void;
+  begin(place: CellPosition, text?: string): void;
+  type(place: CellPosition, text: string): void;
+  textAt(place: CellPosition): string;
+  rowAt(place: CellPosition): WorkRow | undefined;
+  columnAt(place: CellPosition): Column | undefined;
 }
 
-const STEPS: Readonly<Record<string, Place>> = {
+const STEPS: Readonly<Record<string, CellPosition>> = {
   ArrowUp: { row: -1, cell: 0 },
   ArrowDown: { row: 1, cell: 0 },
   ArrowLeft: { row: 0, cell: -1 },
@@ -174,7 +174,7 @@ function typeInto(key: string, { at, go, begin, type, columnAt }: KeyActs): void
 }
 
 interface Focus {
-  at: Place;
+  at: CellPosition;
   editing: Editing | undefined;
   wantsFocus: RefObject<boolean>;
   scroller: RefObject<HTMLElement | null>;

@@ -1,6 +1,6 @@
 import { EInvoiceReader } from '#features/e-invoice/server/reader.ts';
 import { FILE_PURPOSES } from '#features/letter/rules/legal/file-law.ts';
-import { askReader } from '#features/media/server/invoice-view.ts';
+import { readStoredFile } from '#features/media/server/invoice-view.ts';
 import type { MediaRow } from '#features/media/server/store.ts';
 import { findOfficer } from '#features/officers/server/store.ts';
 import { storeZip } from '#ground/server/http/zip.ts';
@@ -122,6 +122,6 @@ async function indexOf(
 
 /** What a program finds in an original: all of an XML file, the text, names and remarks of a PDF. */
 async function lookInto(portal: Portal, reader: EInvoiceReader, media: MediaRow) {
-  const found = await askReader(portal, media, (file) => reader.readAll(file));
+  const found = await readStoredFile(portal, media, (file) => reader.readAll(file));
   return found === 'none' ? 'unreadable' : found;
 }

@@ -221,13 +221,13 @@ async function record(
     actor: performer.actor,
     act: actName(kind, request.act),
     subjects: [caseIri(kind, id), ...row.about],
-    why: whyOf(request.fields),
+    why: reasonOf(request.fields),
     detail: { ...outcome.detail, from: row.state, to: next, case: id, request: digestOf(request) },
   });
 }
 
 /** The reason as given. The remark at a check counts too: judging the check anew overwrites it everywhere else. */
-function whyOf({ reason, remark }: ActFields): string | null {
+function reasonOf({ reason, remark }: ActFields): string | null {
   const said = reason ?? remark;
   return typeof said === 'string' ? said : null;
 }

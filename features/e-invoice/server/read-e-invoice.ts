@@ -6,7 +6,7 @@ import type { TextInvoice } from '../rules/invoice-text.ts';
 import { readHybrid } from './hybrid.ts';
 import { fromCrossIndustryDocument, fromCrossIndustryInvoice } from './map-cii.ts';
 import { fromUblCreditNote, fromUblInvoice } from './map-ubl.ts';
-import { offeredBy } from './values.ts';
+import { eInvoiceOf } from './values.ts';
 
 /** What is in a file: an invoice, one that cannot be read, or none. */
 export type Found<T> = T | 'unreadable' | 'none';
@@ -47,7 +47,7 @@ export async function findDocument(bytes: Uint8Array): Promise<Found<InvoiceDocu
 /** The same, reduced to what the portal takes over. */
 export async function readEInvoice(bytes: Uint8Array): Promise<Reading> {
   const found = await findDocument(bytes);
-  return typeof found === 'string' ? found : offeredBy(found);
+  return typeof found === 'string' ? found : eInvoiceOf(found);
 }
 
 function isPdf(bytes: Uint8Array): boolean {

@@ -14,7 +14,7 @@ const NAME_MAX = PROOF_FIELDS.explanation.fields.provider.max;
 const LINES_MAX = 100;
 
 /** The part of an invoice that the portal takes over: texts trimmed, without control characters and no longer than their field. */
-export function offeredBy(document: InvoiceDocument): EInvoice {
+export function eInvoiceOf(document: InvoiceDocument): EInvoice {
   const { lines, period, totals } = document;
   return {
     invoiceNumber: cleanText(document.number, NUMBER_MAX),

@@ -32,7 +32,7 @@ await resolvePDFJSImport();
 port?.postMessage('ready' satisfies FromWorker);
 
 /** What the pages of a PDF say, or why they say nothing. */
-async function readWords(bytes: Uint8Array): Promise<TextFound> {
+async function readPageText(bytes: Uint8Array): Promise<TextFound> {
   const page = await readPages(bytes);
   if (page === undefined) return 'unreadable';
   return page.trim() === '' ? 'picture' : (readInvoiceText(page) ?? 'none');
@@ -40,7 +40,7 @@ async function readWords(bytes: Uint8Array): Promise<TextFound> {
 
 async function answerTo({ bytes, wish }: ToWorker): Promise<Answer> {
   if (wish === 'offer') return readEInvoice(bytes);
-  if (wish === 'text') return readWords(bytes);
+  if (wish === 'text') return readPageText(bytes);
   if (wish === 'all') return readAllText(bytes);
   return findDocument(bytes);
 }

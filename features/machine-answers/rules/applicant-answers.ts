@@ -17,7 +17,7 @@ import {
   signsOf,
 } from './alike.ts';
 import { nameSome, textOf, yesOrNo } from './answer.ts';
-import type { ApplicationToCheck, Place } from './application.ts';
+import type { Address, ApplicationToCheck } from './application.ts';
 
 /** Size, owner and seat; the programme shuts out no legal form. */
 export function companyAnswer({ facts, band, isCommunal, inGermany, legalForm }: ApplicationToCheck): MachineAnswer {
@@ -279,7 +279,7 @@ function mostIn(bands: readonly { value: number }[], band: number | null): numbe
   return next.length === 0 ? null : Math.min(...next) - 1;
 }
 
-function addressOf(place: Place | undefined): string | undefined {
+function addressOf(place: Address | undefined): string | undefined {
   if (place === undefined) return undefined;
   const { street, housenumber, postcode, city, state } = place;
   const parts = [[street, housenumber], [postcode, city], [state]].map((words) => words.filter(Boolean).join(' '));

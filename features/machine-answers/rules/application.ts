@@ -4,7 +4,7 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { OtherApplication } from './alike.ts';
 
-export interface Place {
+export interface Address {
   street: string | null;
   housenumber: string | null;
   postcode: string | null;
@@ -46,9 +46,9 @@ export interface ApplicationToCheck {
   signature: Verdict | null;
   inGermany: boolean | null;
   /** The first is the seat. */
-  places: readonly Place[];
+  places: readonly Address[];
   /** Where the project is carried out; undefined: not said. */
-  placeOfProject: Place | undefined;
+  placeOfProject: Address | undefined;
   isCommunal: boolean | null;
   legalForm: { id: number | null; name: string | null };
   /** As typed; null: it says that it stands in no register. */

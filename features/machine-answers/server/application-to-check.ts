@@ -21,7 +21,7 @@ import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { registerKey } from '../rules/alike.ts';
 import type { ApplicationToCheck } from '../rules/application.ts';
 import { answersToApplication } from '../rules/application-answers.ts';
-import { findOthers } from './elsewhere-store.ts';
+import { findSimilarApplications } from './elsewhere-store.ts';
 
 type StoredSteps = ReadonlyMap<number, Answers>;
 
@@ -33,7 +33,7 @@ export async function answersToProposal(portal: Portal, db: Db | Trx, id: string
   const signature = (await findSheetSignature(db, signedProposal(id)))?.verdict ?? null;
   const facts = factsOf(portal, proposal);
   const said = { ...applicantOf(stored, facts), ...projectOf(stored, facts) };
-  const others = await findOthers(db, {
+  const others = await findSimilarApplications(db, {
     proposalId: id,
     companyId: proposal.company_id,
     register: registerKey(said.registerNumber),

@@ -15,7 +15,7 @@ interface Sought {
 const OTHERS_MAX = 500;
 
 /** Applications that could be the same company's: which are, `signsOf` says. Its own and its register number's first. */
-export async function findOthers(db: Db | Trx, sought: Sought): Promise<OtherApplication[]> {
+export async function findSimilarApplications(db: Db | Trx, sought: Sought): Promise<OtherApplication[]> {
   const { proposalId, companyId, register, postcode } = sought;
   const rows = await db
     .with('alike', (cte) =>

@@ -5,7 +5,7 @@ import type { CheckedItem } from '#features/cases/rules/checks-wire.ts';
 import { type Desk, keptCase, type SentCase, sentCase, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
-import { findOthers } from './elsewhere-store.ts';
+import { findSimilarApplications } from './elsewhere-store.ts';
 
 const itemOf = (facts: { reviews: Record<string, { items: CheckedItem[] }> }, item: string) => {
   const found = Object.values(facts.reviews)
@@ -114,9 +114,9 @@ describe('an application', () => {
     expect((await keys()).map(({ kind }) => kind).sort()).toEqual(['postcode', 'register']);
     const sought = { proposalId: crypto.randomUUID(), companyId: crypto.randomUUID(), postcode: null };
     const [{ key = '' } = {}] = (await keys()).filter(({ kind }) => kind === 'register');
-    const others = await findOthers(db, { ...sought, register: key });
+    const others = await findSimilarApplications(db, { ...sought, register: key });
     expect(others.map(({ number }) => number)).toContain(found.number);
-    expect(await findOthers(db, { ...sought, register: null })).toEqual([]);
+    expect(await findSimilarApplications(db, { ...sought, register: null })).toEqual([]);
   });
 
   it('is not answered any more once it is proposed, but what was found then stays', async () => {

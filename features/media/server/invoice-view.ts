@@ -16,13 +16,13 @@ const RETRY_AFTER = 10;
 
 /** Throws 404 for a file without a readable invoice, 503 when too many files wait. */
 export async function viewInvoice(portal: Portal, reader: EInvoiceReader, media: MediaRow): Promise<InvoiceView> {
-  const document = await askReader(portal, media, (file) => reader.view(file));
+  const document = await readStoredFile(portal, media, (file) => reader.view(file));
   if (document === 'none' || document === 'unreadable') throw notFound();
   return { document, doubts: doubtsAbout(document) };
 }
 
 /** Asks about a stored file; 'none' where its bytes are gone. Throws 503 when too many files wait. */
-export async function askReader<T>(
+export async function readStoredFile<T>(
   { storage, log }: Portal,
   media: MediaRow,
   ask: (file: FileToRead) => Promise<Found<T>>,

@@ -3,7 +3,7 @@ import type { ActContext, Consequence } from '#features/cases/server/case-kind.t
 import { findCurrentGrant } from '#features/cases/server/store.ts';
 import { certifyAid } from '#features/letter/server/certify-aid.ts';
 import { endedProposals } from '#features/proposal/server/desk/ended-by-decision.ts';
-import { stillGranted } from '#features/reclaim/rules/reclaim.ts';
+import { remainingGrant } from '#features/reclaim/rules/reclaim.ts';
 import { loadVerificationCase, revocationOf } from '#features/verification/server/desk/load-case.ts';
 import { endExamination, findExamination, remedyClosings } from '#features/verification/server/desk/store.ts';
 import { findVerificationOfProposal, lockVerification } from '#features/verification/server/store.ts';
@@ -73,5 +73,5 @@ async function grantedNow(portal: Portal, trx: Trx, proposalId: string) {
   if (found === undefined || examination === undefined) return approved;
   // Of the whole nothing is revoked any more once the act is done.
   const approvedAgain = { ...found, row: { ...found.row, revision_status: 'final_approved' as const } };
-  return stillGranted(examination.due, revocationOf(approvedAgain));
+  return remainingGrant(examination.due, revocationOf(approvedAgain));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { stillGranted } from '#features/reclaim/rules/reclaim.ts';
+import { remainingGrant } from '#features/reclaim/rules/reclaim.ts';
 import { revocationOf, type VerificationCase } from '#features/verification/server/desk/load-case.ts';
 import { findExamination } from '#features/verification/server/desk/store.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -42,7 +42,7 @@ async function payoutFacts(
   const payouts = (await listPayouts(trx, verification.id)).filter(({ id }) => id !== without);
   const isRevoked = verification.row.revision_status === 'final_revoked';
   // What came back by a reclaim that fell with its revocation is owed again.
-  const due = stillGranted(examination.due, revocationOf(verification)) + verification.marks.returned;
+  const due = remainingGrant(examination.due, revocationOf(verification)) + verification.marks.returned;
   return { facts: { due, payouts, iban: account.iban, isRevoked }, account };
 }
 

@@ -1,6 +1,6 @@
 import type { Recipient } from '#features/access/server/mail-about.ts';
 import { type ActContext, defineCase } from '#features/cases/server/case-kind.ts';
-import { stillGranted } from '#features/reclaim/rules/reclaim.ts';
+import { remainingGrant } from '#features/reclaim/rules/reclaim.ts';
 import { AGENCY_VERIFICATIONS, aboutVerification, revocationOf } from '#features/verification/server/desk/load-case.ts';
 import { findExamination } from '#features/verification/server/desk/store.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
@@ -23,7 +23,7 @@ export const PAYOUT_CASE = defineCase({
   moneyOf: ({ verification }) => verification.row.proposal_id,
   facts: async ({ db }, { payout, verification }) => {
     const examined = (await findExamination(db, verification.id))?.due ?? 0;
-    const due = stillGranted(examined, revocationOf(verification));
+    const due = remainingGrant(examined, revocationOf(verification));
     return {
       verification: iriOf(AGENCY_VERIFICATIONS, verification.id),
       number: verification.row.number,

@@ -2,7 +2,7 @@ import { performAct } from '#features/cases/server/perform-act.ts';
 import { Problem } from '#ground/server/hydra/problem.ts';
 import type { FileTaker } from '#ground/server/linked-files.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { findUntaken } from './post-store.ts';
+import { findUnretrieved } from './post-store.ts';
 
 /**
  * The first time its company takes a letter from the portal stands in the record: whoever acts for it, since a period begins with
@@ -10,7 +10,7 @@ import { findUntaken } from './post-store.ts';
  */
 export async function noteRetrieval(portal: Portal, { accountId, mayAct }: FileTaker, mediaId: string): Promise<void> {
   if (!mayAct) return;
-  const letter = await findUntaken(portal.db, mediaId);
+  const letter = await findUnretrieved(portal.db, mediaId);
   if (letter === undefined) return;
   const retrieved = { kind: 'letter', id: letter.id, act: 'retrieve', fields: {} } as const;
   const performer = await portal.acts.performerFor(portal.db, accountId);

@@ -64,7 +64,7 @@ export async function findLetterRows(db: Db, ids: readonly string[]): Promise<Le
 }
 
 /** Of one file that its company has not taken yet. */
-export async function findUntaken(db: Db, mediaId: string): Promise<{ id: string } | undefined> {
+export async function findUnretrieved(db: Db, mediaId: string): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('letter')
     .select('id')

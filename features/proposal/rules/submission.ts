@@ -2,7 +2,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
-import { wayOn } from '#ground/rules/wizard/transitions.ts';
+import { nextTransition } from '#ground/rules/wizard/transitions.ts';
 import { type OpenStep, openSteps } from '#ground/rules/wizard/wizard.ts';
 import { answerPath } from './answer-path.ts';
 import { type Application, type Circumstances, type Facts, factsFrom, type ProposalStep } from './facts.ts';
@@ -42,7 +42,7 @@ export function checkSubmission(
   wizard = applicationOf(circumstances.programme),
 ): Submission {
   const facts = factsFrom(wizard.steps, stored, circumstances);
-  const act = wayOn(wizard.transitions, REVIEW_STEP);
+  const act = nextTransition(wizard.transitions, REVIEW_STEP);
   const open = act === undefined ? [] : openSteps(wizard, act, ({ number }) => stored.get(number), facts);
   if (hasInvalidPeriod(stored.get(STEP_6.number), facts)) {
     return { allowed: false, because: 'invalid-period', text: INVALID_PERIOD, open };
@@ -68,7 +68,7 @@ function hasInvalidPeriod(stored: Answers | undefined, facts: Facts): boolean {
 
 /** With the reason where one of the sentences tells it without its field. */
 function incompleteText(step: ProposalStep, violations: readonly Violation[]): string {
-  const told = violations.filter(({ isTelling }) => isTelling).map(({ message }) => message);
+  const told = violations.filter(({ isStandalone }) => isStandalone).map(({ message }) => message);
   const reasons = told.length === 0 ? ['Bitte ergänzen Sie Ihre Angaben.'] : new Set(told);
   return [`Der Schritt „${step.texts.title}“ ist nicht vollständig.`, ...reasons].join(' ');
 }

@@ -3,12 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { useFormState } from '#ground/screens/forms/form-context.ts';
-import type { Going } from '#ground/screens/forms/going.ts';
+import { type LostAnswers, useFormState } from '#ground/screens/forms/form-context.ts';
 import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { factsFrom } from '../rules/facts.ts';
 import { fundingOf } from '../rules/funding/funding.ts';
-import { estimateText, whatGoes } from '../rules/what-goes.ts';
+import { answersLost, estimateText } from '../rules/look-ahead.ts';
 import type { Proposal } from '../rules/wire.ts';
 import { wayOf } from '../rules/wizard.ts';
 import { judge } from './judge.ts';
@@ -22,7 +21,7 @@ interface LookAheadProps {
   step: number;
 }
 
-/** Beside a step that the grant follows from: what it comes to as typed. A change that takes from other steps is asked about. */
+/** Beside a step that decides on the grant: an estimate for what is typed, and a question before a change makes answers of other steps superfluous. */
 export function LookAhead({ proposal, step }: LookAheadProps) {
   const estimate = useAhead(proposal, step);
   if (estimate === undefined) return null;
@@ -49,7 +48,7 @@ function useAhead(proposal: Proposal, step: number): string | undefined {
   const ahead = useMemo(() => stored && lookAhead(proposal, stored, step), [proposal, stored, step]);
   useEffect(() => {
     if (losses === undefined || ahead === undefined) return;
-    losses.elsewhere.of = ahead.goingWith;
+    losses.elsewhere.of = ahead.lossesOf;
     return () => {
       losses.elsewhere.of = undefined;
     };
@@ -72,7 +71,7 @@ function useStored({ id }: Proposal): Stored | undefined {
     },
     staleTime: 0,
     gcTime: 0,
-    // An estimate is worth no second try.
+    // An estimate is not worth a second try.
     retry: false,
   }).data;
 }
@@ -82,7 +81,7 @@ function useRestingAnswers(): Answers {
   const [resting, setResting] = useState(answers);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A save tells of itself, too: nothing was answered by it.
+    // A save notifies as well, without any answer being changed.
     const rest = () => setResting((last) => (isSame(last, answers()) ? last : answers()));
     const stop = subscribe(() => {
       clearTimeout(timer);
@@ -107,8 +106,8 @@ function lookAhead(proposal: Proposal, loaded: Stored, number: number) {
   const withOwn = (typed: Answers) => new Map(stored).set(number, read(typed));
   return {
     estimateOf: (typed: Answers) => estimateText(fundingOf(factsFrom(steps, withOwn(typed), around))),
-    goingWith: (before: Answers, after: Answers): Going[] =>
-      whatGoes(steps, withOwn(before), { step: number, answers: read(after) }, around).map(({ step, labels }) => ({
+    lossesOf: (before: Answers, after: Answers): LostAnswers[] =>
+      answersLost(steps, withOwn(before), { step: number, answers: read(after) }, around).map(({ step, labels }) => ({
         place: numberedTitle(step),
         labels,
       })),

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { waysForward } from '#ground/rules/wizard/transitions.ts';
+import { transitionsTo } from '#ground/rules/wizard/transitions.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { transitionsOf } from '../rules/wizard.ts';
@@ -77,7 +77,7 @@ test('a look at the state that was under way does not bring the step before back
 test('one press leads forward to the step reached last, by one transition after the other', async () => {
   const asked = serverAt(3, 10);
   show();
-  expect(await act(() => moves.through(waysForward(transitionsOf(EXAMPLE_PROGRAMME), 3, 7)))).toBe(true);
+  expect(await act(() => moves.through(transitionsTo(transitionsOf(EXAMPLE_PROGRAMME), 3, 7)))).toBe(true);
   expect(asked).toEqual(['to_step_4', 'to_step_5', 'to_step_6', 'to_step_7']);
   expect(moves).toMatchObject({ shown: 7, failure: undefined });
 });
@@ -85,7 +85,7 @@ test('one press leads forward to the step reached last, by one transition after 
 test('the way forward ends on a step that is no longer complete, and says which', async () => {
   serverAt(3, 5);
   show();
-  expect(await act(() => moves.through(waysForward(transitionsOf(EXAMPLE_PROGRAMME), 3, 9)))).toBe(false);
+  expect(await act(() => moves.through(transitionsTo(transitionsOf(EXAMPLE_PROGRAMME), 3, 9)))).toBe(false);
   expect(moves.shown).toBe(5);
   expect(moves.failure?.text).toBe(
     'Weiter geht es, sobald „Digitalisierungsplan“ vollständig ist. Ihre Angaben in den späteren Schritten bleiben erhalten.',

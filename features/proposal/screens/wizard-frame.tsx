@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { loadStepQuestions } from '#features/pages/screens/load-step-questions.ts';
-import { waysForward } from '#ground/rules/wizard/transitions.ts';
+import { transitionsTo } from '#ground/rules/wizard/transitions.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import type { StepperStep } from '#ground/screens/ui/page/stepper.tsx';
@@ -63,7 +63,7 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
   const step = state.currentStep;
   async function goTo(target: number) {
     await beforeLeaving?.();
-    if (target > step) await moves.through(waysForward(transitionsOf(PROGRAMME), moves.shown, target));
+    if (target > step) await moves.through(transitionsTo(transitionsOf(PROGRAMME), moves.shown, target));
     else await moves.go(backName(target));
   }
   const latestMove = useRef(goTo);

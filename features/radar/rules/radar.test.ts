@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
-import { findDoubles, needsDecision, signsBetween, soughtMarks, storedMarks, type TracedInvoice } from './radar.ts';
+import { findDoubles, needsDecision, searchMarks, signsBetween, storedMarks, type TracedInvoice } from './radar.ts';
 
 const traced = (id: string, changes: Partial<TracedInvoice> = {}): TracedInvoice => ({
   id,
@@ -96,7 +96,7 @@ describe('findDoubles', () => {
 
   it('stores few marks for each invoice', () => {
     expect(storedMarks(traced('1'))).toHaveLength(4);
-    expect(soughtMarks(traced('1'))).toHaveLength(12);
+    expect(searchMarks(traced('1'))).toHaveLength(12);
     expect(storedMarks(traced('1', { number: null, seller: null, sum: null, date: null }))).toEqual(['file file of 1']);
   });
 });

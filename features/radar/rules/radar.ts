@@ -33,7 +33,7 @@ export function storedMarks(invoice: TracedInvoice): string[] {
 }
 
 /** By what others are looked for: as stored, with the sums and days around its own. */
-export function soughtMarks(invoice: TracedInvoice): string[] {
+export function searchMarks(invoice: TracedInvoice): string[] {
   return [...exactMarks(invoice), ...nearMarks(invoice, NEIGHBOURS)];
 }
 
@@ -112,7 +112,7 @@ export function findDoubles<T extends TracedInvoice>(invoices: readonly T[], oth
     for (const mark of storedMarks(other)) byMark.set(mark, [...(byMark.get(mark) ?? []), other]);
   }
   return invoices.flatMap((invoice) => {
-    const near = new Set(soughtMarks(invoice).flatMap((mark) => byMark.get(mark) ?? []));
+    const near = new Set(searchMarks(invoice).flatMap((mark) => byMark.get(mark) ?? []));
     return [...near].flatMap((other): Double<T>[] => {
       const signs = other.id === invoice.id ? [] : signsBetween(invoice, other);
       return signs.length === 0 ? [] : [{ invoice, other, signs }];

@@ -10,13 +10,13 @@ import type { Db, Trx } from '#ground/server/portal.ts';
 import { type Double, findDoubles, needsDecision } from '../rules/radar.ts';
 import { DOUBLE_TEXTS } from '../rules/texts.ts';
 import type { DoubleDecision, DoubleSide, InvoiceDouble } from '../rules/wire.ts';
-import { findMarked } from './mark-store.ts';
+import { findInvoicesWithMarks } from './mark-store.ts';
 import { listPlaced, listPlacedByIds, type PlacedInvoice } from './trace-store.ts';
 
 /** The invoices of a proof of use that may have been handed in before, here or by anybody, with what was decided of them. */
 export async function listDoubles(db: Db | Trx, verificationId: string): Promise<InvoiceDouble[]> {
   const own = await listPlaced(db, verificationId);
-  const others = await listPlacedByIds(db, await findMarked(db, verificationId, own));
+  const others = await listPlacedByIds(db, await findInvoicesWithMarks(db, verificationId, own));
   const doubles = findDoubles(own, [...own, ...others]).filter(tells);
   const decisions = doubles.length === 0 ? [] : await listDecisions(db, own);
   return doubles.map(({ invoice, other, signs }) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import { soughtMarks, storedMarks, type TracedInvoice } from '../rules/radar.ts';
+import { searchMarks, storedMarks, type TracedInvoice } from '../rules/radar.ts';
 import { listPlaced } from './trace-store.ts';
 
 /** Proofs of use that one run of the sweep takes. */
@@ -35,12 +35,12 @@ export async function markUnmarked({ db }: Pick<Portal, 'db'>): Promise<void> {
 }
 
 /** Ids of handed-in invoices of other proofs of use that share a mark with one of these. */
-export async function findMarked(
+export async function findInvoicesWithMarks(
   db: Db | Trx,
   verificationId: string,
   invoices: readonly TracedInvoice[],
 ): Promise<string[]> {
-  const marks = [...new Set(invoices.flatMap(soughtMarks))].map(hashed);
+  const marks = [...new Set(invoices.flatMap(searchMarks))].map(hashed);
   const { rows } = await sql<{ invoice_id: string }>`
     select distinct found.invoice_id
     from unnest(${marks}::bigint[]) as sought(mark)

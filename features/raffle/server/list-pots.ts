@@ -2,7 +2,7 @@ import type { Portal } from '#ground/server/portal.ts';
 import type { PotState } from '../rules/acts.ts';
 import { hasBegun, hasPassed } from '../rules/period.ts';
 import { type PublicValueKind, publicValueKind } from '../rules/public-source.ts';
-import { countEntries, findPrepared, listPublicPots, type PreparedDraw, type PublicPot } from './pot-store.ts';
+import { countEntries, findPreparedDraws, listPublicPots, type PreparedDraw, type PublicPot } from './pot-store.ts';
 
 export interface ListedPot {
   id: string;
@@ -32,7 +32,7 @@ export interface ListedPot {
 export async function listPots(portal: Portal): Promise<ListedPot[]> {
   const tallies = new Map((await countEntries(portal.db)).map((tally) => [tally.pot_id, tally]));
   const pots = await listPublicPots(portal.db);
-  const prepared = new Map((await findPrepared(portal.db)).map((one) => [one.potId, one]));
+  const prepared = new Map((await findPreparedDraws(portal.db)).map((one) => [one.potId, one]));
   const preparedOf = (pot: PublicPot) => (pot.drawn_at === null ? prepared.get(pot.id) : undefined);
   return pots.map((pot) => ({
     id: pot.id,

@@ -133,7 +133,7 @@ export interface PreparedDraw {
 }
 
 /** The prepared draw of one pot, or those of all. */
-export async function findPrepared(db: Db | Trx): Promise<PreparedDraw[]> {
+export async function findPreparedDraws(db: Db | Trx): Promise<PreparedDraw[]> {
   return db
     .selectFrom('decision_draft')
     .select(['case_id as potId', 'proposed_by as preparedBy', 'proposed_at as preparedAt'])

@@ -30,7 +30,7 @@ export interface StandingRevocation {
  * What is still granted, in cents: what the examination has found due, less after a revocation in part, nothing after one
  * of the whole.
  */
-export function stillGranted(due: Cents, revocation: StandingRevocation | null): Cents {
+export function remainingGrant(due: Cents, revocation: StandingRevocation | null): Cents {
   return revocation === null ? due : Math.min(due, revocation.granted);
 }
 

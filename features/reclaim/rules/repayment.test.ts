@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { sum } from '#ground/rules/values/money.ts';
-import { paymentDay, reclaimable, stillGranted } from './reclaim.ts';
+import { paymentDay, reclaimable, remainingGrant } from './reclaim.ts';
 import { nextReminder, reclaimAccount, refuseRepayment } from './repayment.ts';
 
 const PARTS = [{ amount: 100_000, interestFrom: '2023-07-17' }];
@@ -12,7 +12,7 @@ describe('what can be asked back', () => {
 
   it('is nothing while the decision stands', () => {
     expect(reclaimable({ payments, revocation: null, asked: 0 }).amount).toBe(0);
-    expect(stillGranted(500_000, null)).toBe(500_000);
+    expect(remainingGrant(500_000, null)).toBe(500_000);
   });
 
   it('is what was paid beyond what a revocation leaves, once', () => {
@@ -20,7 +20,7 @@ describe('what can be asked back', () => {
     expect(reclaimable({ payments, revocation, asked: 0 })).toEqual({ amount: 100_000, parts: PARTS });
     expect(reclaimable({ payments, revocation, asked: 100_000 }).amount).toBe(0);
     expect(reclaimable({ payments, revocation: { ...revocation, granted: 0 }, asked: 100_000 }).amount).toBe(400_000);
-    expect(stillGranted(500_000, revocation)).toBe(400_000);
+    expect(remainingGrant(500_000, revocation)).toBe(400_000);
   });
 
   it('is to be paid within a month, on a working day', () => {

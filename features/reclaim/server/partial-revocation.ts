@@ -12,7 +12,7 @@ import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Mail } from '#ground/server/mail/mail.ts';
 import type { Trx } from '#ground/server/portal.ts';
-import { stillGranted } from '../rules/reclaim.ts';
+import { remainingGrant } from '../rules/reclaim.ts';
 import { partlyRevokedMail } from './mails.ts';
 import { askingBack, reclaimWith } from './reclaim.ts';
 
@@ -59,7 +59,7 @@ export async function signPartialRevocation(context: Act<'revoke-in-part'>): Pro
 
 async function grantedNow(trx: Trx, row: VerificationCase): Promise<Cents> {
   const examination = await findExamination(trx, row.id);
-  return stillGranted(examination?.due ?? 0, revocationOf(row));
+  return remainingGrant(examination?.due ?? 0, revocationOf(row));
 }
 
 /** As `proposePartialRevocation` has left it. */

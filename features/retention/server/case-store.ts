@@ -16,7 +16,7 @@ export async function lockCase(trx: Trx, proposalId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function findParts(trx: Trx, proposalId: string): Promise<CaseParts> {
+export async function findCaseParts(trx: Trx, proposalId: string): Promise<CaseParts> {
   return {
     ids: await findCaseIds(trx, proposalId),
     media: await findCaseMedia(trx, proposalId),

@@ -3,7 +3,7 @@ import { tellPartners } from '#features/proposal/server/steps/value-chain.ts';
 import { findProposal } from '#features/proposal/server/store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { removeStored } from '#ground/server/storage/removal.ts';
-import { deleteCase, deleteFiles, deleteReceiptsOf, findParts, keepSums, lockCase } from './case-store.ts';
+import { deleteCase, deleteFiles, deleteReceiptsOf, findCaseParts, keepSums, lockCase } from './case-store.ts';
 import {
   deleteCompany,
   deleteReceipts,
@@ -29,7 +29,7 @@ const PATHS = [
 export async function eraseCase(portal: Portal, trx: Trx, proposalId: string): Promise<boolean> {
   if (!(await lockCase(trx, proposalId))) return false;
   const erased = await findProposal(trx, proposalId);
-  const parts = await findParts(trx, proposalId);
+  const parts = await findCaseParts(trx, proposalId);
   await keepSums(trx, proposalId);
   await deleteCase(trx, proposalId, parts);
   await deleteFiles(trx, parts.media);

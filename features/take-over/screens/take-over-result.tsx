@@ -4,7 +4,7 @@ import { backName, transitionsOf, type WizardStanding, wayOf } from '#features/p
 import { AnswersByStep, problemsBySteps } from '#features/proposal/screens/answers-by-step.tsx';
 import { useProposalMoves } from '#features/proposal/screens/use-proposal-moves.ts';
 import { numberedTitle } from '#features/proposal/screens/wizard-texts.ts';
-import { waysForward } from '#ground/rules/wizard/transitions.ts';
+import { transitionsTo } from '#ground/rules/wizard/transitions.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { focusArriving } from '#ground/screens/forms/problems/focus-arriving.ts';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
@@ -81,7 +81,7 @@ function useWayTo(id: string, { currentStep, completeSteps }: WizardStanding) {
     const open = wayOf(PROGRAMME).find((one) => one >= shown && !completeSteps.includes(one)) ?? step;
     const target = Math.min(step, open);
     if (target < shown) await moves.go(backName(target));
-    if (target > shown) await moves.through(waysForward(transitionsOf(PROGRAMME), shown, target));
+    if (target > shown) await moves.through(transitionsTo(transitionsOf(PROGRAMME), shown, target));
     if (target === step) focusArriving(propertyPath);
     else toast.info(NOT_YET);
     await navigate(`/antrag/${id}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { waysForward } from '#ground/rules/wizard/transitions.ts';
+import { transitionsTo } from '#ground/rules/wizard/transitions.ts';
 import { VERIFICATION_PARTS } from './steps.ts';
 import { exampleVerificationFacts } from './testing/step-test-kit.ts';
 import { reachedVerificationStep } from './way-forward.ts';
@@ -15,7 +15,7 @@ import {
 const COMPLETE: Answers = Object.assign({}, ...VERIFICATION_PARTS.map((part) => part.example));
 const FACTS = exampleVerificationFacts();
 const forward = (from: VerificationState, to: VerificationStepNumber) =>
-  waysForward(VERIFICATION_TRANSITIONS, from, stateOfStep(to));
+  transitionsTo(VERIFICATION_TRANSITIONS, from, stateOfStep(to));
 const reached = (state: string, changes: Answers) => reachedVerificationStep(state, { ...COMPLETE, ...changes }, FACTS);
 
 describe('the step reached last', () => {

@@ -1,7 +1,7 @@
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
-import { wayOn } from '#ground/rules/wizard/transitions.ts';
+import { nextTransition } from '#ground/rules/wizard/transitions.ts';
 import { openSteps } from '#ground/rules/wizard/wizard.ts';
 import type { VerificationFacts, VerificationStep } from './facts.ts';
 import { VERIFICATION_STEP_5 } from './step-5-financing-overview/schema.ts';
@@ -15,7 +15,7 @@ import {
 
 /** Everything that still bars the way forward from this state, in the order of the steps; `stored`: answers of all steps. */
 export function openViolations(state: VerificationState, stored: unknown, facts: VerificationFacts): Violation[] {
-  const way = wayOn(VERIFICATION_TRANSITIONS, state);
+  const way = nextTransition(VERIFICATION_TRANSITIONS, state);
   const open = way && openSteps(PROOF_OF_USE, way, () => stored, facts);
   return (open ?? []).flatMap(({ violations }) => violations);
 }

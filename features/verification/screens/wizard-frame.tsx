@@ -1,5 +1,5 @@
 import type { WireViolation } from '#ground/rules/contract/wire.ts';
-import { waysForward } from '#ground/rules/wizard/transitions.ts';
+import { transitionsTo } from '#ground/rules/wizard/transitions.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -108,7 +108,7 @@ function wayToReached({ verification, moves, goTo }: StepProps, beforeLeaving: I
   if (currentStep !== 'editable' || stateOfStep(reached) === currentStep) return undefined;
   async function goOn() {
     await beforeLeaving?.();
-    const ways = waysForward(VERIFICATION_TRANSITIONS, currentStep, stateOfStep(reached));
+    const ways = transitionsTo(VERIFICATION_TRANSITIONS, currentStep, stateOfStep(reached));
     if (await moves.through(ways)) goTo(reached);
   }
   return { name: numberedTitle(reached), onGo: () => void goOn() };

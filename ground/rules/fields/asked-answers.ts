@@ -68,7 +68,7 @@ export function answerRows(fields: Fields, data: Answers): [label: string, value
   return rowsOf(groupOf({ fields, asked: {}, names: Object.keys(fields) }, place, wasAsked).answers);
 }
 
-interface Place {
+interface AnswerScope {
   data: Answers;
   around: Around;
   path: string;
@@ -82,7 +82,7 @@ interface Named {
 }
 
 /** Whether a field is printed, by its name in its group. */
-type Shows = (inside: Named, name: string, place: Place) => boolean;
+type Shows = (inside: Named, name: string, place: AnswerScope) => boolean;
 
 const wasAsked: Shows = ({ asked }, name, { data, around }) => isAsked(asked, name, data, around);
 const wasGiven: Shows = ({ fields }, name, { data }) => {
@@ -90,7 +90,7 @@ const wasGiven: Shows = ({ fields }, name, { data }) => {
   return field !== undefined && !isDeepEmpty(field, data[name] ?? null);
 };
 
-function groupOf(inside: Named, place: Place, shows: Shows): AskedGroup {
+function groupOf(inside: Named, place: AnswerScope, shows: Shows): AskedGroup {
   const { data, around, path, title } = place;
   const answers: AskedAnswer[] = [];
   const inner: AskedGroup[] = [];
@@ -109,7 +109,7 @@ function groupOf(inside: Named, place: Place, shows: Shows): AskedGroup {
 }
 
 /** Those of which something is shown. */
-function inSections(inside: Omit<Named, 'names'>, sections: readonly FieldSection[], place: Place, shows: Shows) {
+function inSections(inside: Omit<Named, 'names'>, sections: readonly FieldSection[], place: AnswerScope, shows: Shows) {
   return sections.flatMap(({ title, fields: names, ticked }) => {
     const group = groupOf({ ...inside, names }, { ...place, title }, shows);
     if (group.answers.length + group.inner.length === 0) return [];
@@ -151,7 +151,7 @@ export function earlierAnswer({ before }: Field, facts: object): string | null {
 function innerOf(
   field: Field,
   value: unknown,
-  { around, path }: Pick<Place, 'around' | 'path'>,
+  { around, path }: Pick<AnswerScope, 'around' | 'path'>,
   shows: Shows,
 ): AskedGroup[] | undefined {
   if (field.kind !== 'group' && field.kind !== 'list') return undefined;

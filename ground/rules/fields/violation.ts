@@ -14,7 +14,7 @@ export interface Violation {
    */
   afterSave?: true;
   /** The sentence can be understood without the field beside it, so a list of steps may quote it. */
-  isTelling?: true;
+  isStandalone?: true;
 }
 
 /** Constraint ids of Symfony that fit what we check. */
@@ -37,8 +37,8 @@ export function missingFile(propertyPath: string, message: string): Violation {
 }
 
 /** As `missing`, with a sentence that can be understood without its field. */
-export function missingAndTold(propertyPath: string, message: string): Violation {
-  return { ...missing(propertyPath, message), isTelling: true };
+export function missingStandalone(propertyPath: string, message: string): Violation {
+  return { ...missing(propertyPath, message), isStandalone: true };
 }
 
 /** What a strict PUT answers with 422 (contract §6.3); a lenient one only refuses the wrong ones. */

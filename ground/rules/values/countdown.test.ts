@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countdownText, deadlineInWords, findSpoken } from './countdown.ts';
+import { countdownAnnouncement, countdownText, deadlineInWords } from './countdown.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -30,13 +30,13 @@ describe('what is read out', () => {
     [HOUR, '1 Stunde'],
     [10 * MINUTE, '10 Minuten'],
   ])('at %i ms left', (at, text) => {
-    expect(findSpoken(at + SECOND, at)).toContain(text);
-    expect(findSpoken(at, at - SECOND)).toBeUndefined();
+    expect(countdownAnnouncement(at + SECOND, at)).toContain(text);
+    expect(countdownAnnouncement(at, at - SECOND)).toBeUndefined();
   });
 
   it('is the most urgent after a sleep, and nothing once it is over', () => {
-    expect(findSpoken(2 * DAY, 5 * MINUTE)).toContain('10 Minuten');
-    expect(findSpoken(2 * DAY, 0)).toBeUndefined();
+    expect(countdownAnnouncement(2 * DAY, 5 * MINUTE)).toContain('10 Minuten');
+    expect(countdownAnnouncement(2 * DAY, 0)).toBeUndefined();
   });
 
   it('comes three times in a countdown, however the looks at it fall', () => {
@@ -45,7 +45,7 @@ describe('what is read out', () => {
         let left = 2 * DAY;
         const said = new Set<string>();
         for (const step of steps) {
-          const text = findSpoken(left, left - step);
+          const text = countdownAnnouncement(left, left - step);
           if (text !== undefined) {
             expect(said.has(text)).toBe(false);
             said.add(text);

@@ -22,7 +22,7 @@ const COUNTED_FOR = {
 export type CountedFor = keyof typeof COUNTED_FOR;
 
 /** What to read out between two looks at the countdown, in milliseconds left; of several the most urgent. */
-export function findSpoken(before: number, now: number, what: CountedFor = 'invoices'): string | undefined {
+export function countdownAnnouncement(before: number, now: number, what: CountedFor = 'invoices'): string | undefined {
   const found = SPOKEN.findLast(({ at }) => before > at && now <= at && now > 0);
   return found && `Sie haben noch ${found.left}, ${COUNTED_FOR[what]}.`;
 }

@@ -32,15 +32,15 @@ export function findTransition<K extends Places>(
 }
 
 /** The transition that leads on from a place. */
-export function wayOn<K extends Places>(table: Table<K>, from: K['place']): Transition<K> | undefined {
+export function nextTransition<K extends Places>(table: Table<K>, from: K['place']): Transition<K> | undefined {
   return table.find((one) => one.from === from && one.isBack !== true);
 }
 
 /** The names of the transitions to a later place, one after the other, up to the first that is an act of its own. */
-export function waysForward<K extends Places>(table: Table<K>, from: K['place'], to: K['place']): K['transition'][] {
+export function transitionsTo<K extends Places>(table: Table<K>, from: K['place'], to: K['place']): K['transition'][] {
   const ways: Transition<K>[] = [];
   for (let at = from; at !== to; ) {
-    const next = wayOn(table, at);
+    const next = nextTransition(table, at);
     if (next === undefined) return [];
     ways.push(next);
     at = next.to;

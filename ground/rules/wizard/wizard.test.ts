@@ -3,7 +3,7 @@ import { text, yesNo } from '../fields/field.ts';
 import { evaluateStored } from './evaluate.ts';
 import { partsOf, type WizardKind } from './step.ts';
 import { describePart } from './testing/step-test-kit.ts';
-import { findTransition, wayOn, waysForward } from './transitions.ts';
+import { findTransition, nextTransition, transitionsTo } from './transitions.ts';
 import { openSteps, type Wizard } from './wizard.ts';
 
 /** A third wizard, an interim report: data alone. */
@@ -49,7 +49,7 @@ const REPORT: Wizard<Report> = {
 
 const FACTS = { asksReason: true };
 const open = (place: Report['place'], stored: object) => {
-  const way = wayOn(REPORT.transitions, place);
+  const way = nextTransition(REPORT.transitions, place);
   return way && openSteps(REPORT, way, () => stored, FACTS).map(({ step }) => step.number);
 };
 
@@ -75,8 +75,8 @@ describe('a third wizard', () => {
   });
 
   it('leads forward up to its act, never back', () => {
-    expect(waysForward(REPORT.transitions, 'writing', 'handed-in')).toEqual(['check']);
-    expect(waysForward(REPORT.transitions, 'checking', 'writing')).toEqual([]);
-    expect(waysForward(REPORT.transitions, 'writing', 'writing')).toEqual([]);
+    expect(transitionsTo(REPORT.transitions, 'writing', 'handed-in')).toEqual(['check']);
+    expect(transitionsTo(REPORT.transitions, 'checking', 'writing')).toEqual([]);
+    expect(transitionsTo(REPORT.transitions, 'writing', 'writing')).toEqual([]);
   });
 });

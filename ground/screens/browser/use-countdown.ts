@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addDays, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
-import { type CountedFor, findSpoken } from '#ground/rules/values/countdown.ts';
+import { type CountedFor, countdownAnnouncement } from '#ground/rules/values/countdown.ts';
 import { loadRuntimeConfig, serverNow } from '../api/server-clock.ts';
 
 const TICK_MS = 1000;
@@ -21,7 +21,7 @@ export function useCountdown(until: string, what: CountedFor = 'invoices'): Coun
     const tick = () =>
       setCountdown((before) => {
         const left = leftUntil(until);
-        return { left, spoken: findSpoken(before.left, left, what) ?? before.spoken };
+        return { left, spoken: countdownAnnouncement(before.left, left, what) ?? before.spoken };
       });
     const readClock = () => void loadRuntimeConfig().then(tick, tick);
     const hasSlept = sleepDetector();

@@ -1,7 +1,6 @@
 import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
-import type { Losses } from './going.ts';
 import { type FormDefinition, findFieldAt, isAskedAt, type LocatedField } from './locate-field.ts';
 import { valueAt } from './path.ts';
 
@@ -9,6 +8,29 @@ import { valueAt } from './path.ts';
 export interface Problem {
   propertyPath: string;
   message: string;
+}
+
+/** Given answers that nobody would be asked for any more. */
+export interface LostAnswers {
+  /** The other step they stand in: '8. Finanzierungsplan'. */
+  place?: string;
+  /** Names of the fields, each once. */
+  labels: readonly string[];
+}
+
+export interface LossQuestion {
+  lost: readonly LostAnswers[];
+  /** Makes the change. */
+  give(): void;
+}
+
+/** Asks before a change by hand makes other answers superfluous. */
+export interface Losses {
+  /** What a change makes superfluous, beside what the person changed. */
+  of(before: Answers, after: Answers, byHand: readonly string[]): readonly LostAnswers[];
+  ask(question: LossQuestion): void;
+  /** Finds losses in other steps; set by the part of the page that has read them. */
+  elsewhere: { of?: ((before: Answers, after: Answers) => readonly LostAnswers[]) | undefined };
 }
 
 export interface FormState {

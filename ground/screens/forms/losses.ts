@@ -1,21 +1,20 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
-import { labelsGone } from '#ground/rules/fields/labels-gone.ts';
+import { labelsLost } from '#ground/rules/fields/labels-lost.ts';
 import { isWrong, type Violation } from '#ground/rules/fields/violation.ts';
 import { focusField } from '../ui/field/find-field.ts';
-import { type FormState, useFormState } from './form-context.ts';
-import type { Losses, Question } from './going.ts';
+import { type FormState, type Losses, type LossQuestion, useFormState } from './form-context.ts';
 import type { FormDefinition } from './locate-field.ts';
 import { valueAt, withValueAt } from './path.ts';
 
 type Evaluate = (answers: Answers) => { data: Answers; violations: readonly Violation[] };
 
-/** `asked`: what waits for an answer. */
+/** `lossQuestion`: a change that waits for an answer. */
 export function useLosses({ fields }: FormDefinition, evaluate: Evaluate) {
   const latest = useRef(evaluate);
   latest.current = evaluate;
-  const [asked, ask] = useState<Question>();
+  const [lossQuestion, ask] = useState<LossQuestion>();
   const losses = useMemo<Losses>(() => {
     const elsewhere: Losses['elsewhere'] = {};
     return {
@@ -23,12 +22,12 @@ export function useLosses({ fields }: FormDefinition, evaluate: Evaluate) {
       elsewhere,
       of(before, after, byHand) {
         const kept = (answers: Answers) => asTyped(latest.current, answers);
-        const labels = labelsGone(fields, kept(before), kept(after), byHand);
+        const labels = labelsLost(fields, kept(before), kept(after), byHand);
         return [...(labels.length === 0 ? [] : [{ labels }]), ...(elsewhere.of?.(before, after) ?? [])];
       },
     };
   }, [fields]);
-  return { losses, asked, answered: () => ask(undefined) };
+  return { losses, lossQuestion, closeLossQuestion: () => ask(undefined) };
 }
 
 /** The answers that are asked, wrong ones included as typed. */
@@ -48,9 +47,9 @@ export function giveAnswers(form: FormState, given: Readonly<Record<string, unkn
     for (const [path, value] of changes) form.setAnswer(path, value);
     then();
   };
-  const going = form.losses?.of(before, after, Object.keys(given)) ?? [];
-  if (going.length === 0) give();
-  else form.losses?.ask({ going, give });
+  const lost = form.losses?.of(before, after, Object.keys(given)) ?? [];
+  if (lost.length === 0) give();
+  else form.losses?.ask({ lost, give });
 }
 
 /** For typed fields: the question comes when the field is left, and the old text stands until it is answered. */
@@ -67,12 +66,12 @@ export function useTyping(name: string): { type(next: unknown): void; leave(): v
       before.current = undefined;
       const now = valueAt(form.answers(), name);
       if (was === undefined || isSame(was.value, now)) return;
-      const going = form.losses?.of(withValueAt(form.answers(), name, was.value), form.answers(), [name]) ?? [];
-      if (going.length === 0) return;
+      const lost = form.losses?.of(withValueAt(form.answers(), name, was.value), form.answers(), [name]) ?? [];
+      if (lost.length === 0) return;
       form.setAnswer(name, was.value);
       // The dialog returns the focus to the element that has it now.
       focusField(name);
-      form.losses?.ask({ going, give: () => form.setAnswer(name, now) });
+      form.losses?.ask({ lost, give: () => form.setAnswer(name, now) });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { PdfDocument } from './pdf.ts';
 
 /** Points from the upper left corner of the page. */
-interface Place {
+interface FieldBox {
   left: number;
   top: number;
   width: number;
@@ -19,7 +19,7 @@ const PRINTED = 4;
  * The document's one empty signature field at a fixed place, tagged: programs fill it instead of laying a field of their own
  * over the text (ISO 32000-2, 12.7.5.5). Reaches into pdfkit for the form; without what it expects there it throws.
  */
-export function signatureField({ doc, root }: PdfDocument, description: string, place: Place): void {
+export function signatureField({ doc, root }: PdfDocument, description: string, place: FieldBox): void {
   doc.initForm();
   const page = doc.page as unknown as { dictionary: unknown; annotations: unknown[] };
   const tag = doc.struct('Form');

@@ -100,7 +100,7 @@ export function paragraph(pdf: PdfDocument, text: string, options: { bold?: bool
 }
 
 /** Text at its own place on the page, in points from the top left corner; what follows stands where it would without it. */
-export function placed(pdf: PdfDocument, text: string, place: Place): void {
+export function placed(pdf: PdfDocument, text: string, place: TextBox): void {
   const { doc } = pdf;
   const { x, y } = doc;
   const draw = () => {
@@ -115,7 +115,7 @@ export function placed(pdf: PdfDocument, text: string, place: Place): void {
   doc.y = y;
 }
 
-export interface Place {
+export interface TextBox {
   left: number;
   top: number;
   width: number;

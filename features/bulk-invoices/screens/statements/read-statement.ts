@@ -3,7 +3,7 @@ import type { XmlReader } from '#ground/rules/bank/camt.ts';
 import { camtStatement } from '../../rules/statements/camt-statement.ts';
 import { isMt940, readMt940 } from '../../rules/statements/mt940.ts';
 import { type LeftOut, LINES_MAX, STATEMENT_MAX, type StatementLines } from '../../rules/statements/statement.ts';
-import { bookingLikeRows, holds, type Row } from '../../rules/statements/table/find-columns.ts';
+import { countBookingRows, holds, type Row } from '../../rules/statements/table/find-columns.ts';
 import { type BankTable, tablesIn } from '../../rules/statements/table/table.ts';
 import { BEYOND_ROWS, REFUSED_STATEMENT, type StatementFault } from '../../rules/statements/texts.ts';
 
@@ -75,7 +75,7 @@ function readXml(file: string, text: string, parseXml: ParseXml): StatementFault
 
 function readTables(file: string, text: string): StatementFault | Statement[] {
   const { rows, isCut } = splitRows(text);
-  const isTable = ({ columns, rows: below }: BankTable) => holds(columns, below) || bookingLikeRows(below) > 0;
+  const isTable = ({ columns, rows: below }: BankTable) => holds(columns, below) || countBookingRows(below) > 0;
   const tables = tablesIn(rows, file).filter(isTable);
   if (tables.length === 0) return 'unreadable';
   const leftOut: LeftOut[] = isCut ? [{ reason: 'beyond', text: BEYOND_ROWS }] : [];
@@ -100,7 +100,7 @@ interface Rows {
 function splitRows(text: string): Rows {
   const probes = DELIMITERS.map((delimiter) => {
     const { rows } = parse(text, delimiter, PROBE);
-    return { delimiter, count: bookingLikeRows(rows), width: Math.max(0, ...rows.map((row) => row.length)) };
+    return { delimiter, count: countBookingRows(rows), width: Math.max(0, ...rows.map((row) => row.length)) };
   });
   const best = probes.reduce((one, other) =>
     other.count > one.count || (other.count === one.count && other.width > one.width) ? other : one,

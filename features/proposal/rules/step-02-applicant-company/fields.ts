@@ -40,25 +40,25 @@ export const FIELDS = {
     fields: ADDRESS,
     asked: {
       stateConfirmed: ({ postcode, state }) => isDoubtfulState(postcode, state),
-      isWeak: (_address, { root, index }: Around<never, Places>) => index === placeOfImplementation(root),
+      isWeak: (_address, { root, index }: Around<never, AddressAnswers>) => index === placeOfImplementation(root),
     },
   }),
 };
 
 export type ApplicantCompany = DataOf<typeof FIELDS>;
 
-interface Places {
+interface AddressAnswers {
   identical: boolean | null;
 }
 
 /** What the address at this place of the list is called. */
-export function titleOfAddress(index: number, { identical }: Places): string {
+export function titleOfAddress(index: number, { identical }: AddressAnswers): string {
   if (index === 0) return identical === true ? TEXTS.headquartersAndPlace : TEXTS.headquarters;
   return index === 1 ? TEXTS.place : `${TEXTS.furtherPlace} ${index - 1}`;
 }
 
 /** Index of the address whose region decides on the bonus (decisions §4); undefined until `identical` is answered. */
-export function placeOfImplementation(data: Places): number | undefined {
+export function placeOfImplementation(data: AddressAnswers): number | undefined {
   if (data.identical === null) return undefined;
   return data.identical ? 0 : 1;
 }

@@ -1,4 +1,11 @@
-import { missing, missingAndTold, missingFile, pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts';
+import {
+  missing,
+  missingFile,
+  missingStandalone,
+  pathTo,
+  type Violation,
+  wrong,
+} from '#ground/rules/fields/violation.ts';
 import type { Facts } from '../facts.ts';
 import { isTooHigh, type PricedLine, sumLines, sumProof, sumProofs } from './sums.ts';
 import {
@@ -50,7 +57,7 @@ function checkCosts(proof: Proof, path: string, facts: Facts): Violation[] {
       const at = pathTo(pathTo(path, list), index);
       const blamed = (['amount', price] as const).filter((factor) => line[factor] === 0);
       const text = noSum(index + 1, line.description);
-      return (blamed.length === 0 ? ['amount'] : blamed).map((name) => missingAndTold(pathTo(at, name), text));
+      return (blamed.length === 0 ? ['amount'] : blamed).map((name) => missingStandalone(pathTo(at, name), text));
     }),
   );
 }

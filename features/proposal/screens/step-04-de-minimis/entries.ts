@@ -36,7 +36,7 @@ export interface Company {
 const UNKNOWN: Company = { iri: '', name: TEXTS.unknownCompany, isUnknown: true };
 
 /** One table: what one company received or requested in one tax year. */
-export interface Place {
+export interface TableKey {
   received: boolean;
   year: string;
   company: string;
@@ -71,7 +71,7 @@ export function ownerOf({ company }: Pick<DeMinimisAnswer, 'company'>, companies
   return companies.find(({ iri, isUnknown }) => iri === company && !isUnknown) ?? UNKNOWN;
 }
 
-export function emptyEntry(place: Place): DeMinimisAnswer {
+export function emptyEntry(place: TableKey): DeMinimisAnswer {
   return { ...emptyAnswers(fieldsOf(PROGRAMME).minimis.fields), ...place };
 }
 
@@ -103,7 +103,7 @@ function isCounted(answers: DeMinimisDeclaration, { received }: DeMinimisAnswer)
 /** The entries of one table. */
 export function entriesAt(
   answers: DeMinimisDeclaration,
-  { received, year, company }: Place,
+  { received, year, company }: TableKey,
   companies: readonly Company[],
 ): PlacedEntry[] {
   return placed(answers).filter(

@@ -1,8 +1,8 @@
 import type { DeMinimisAnswer } from '../../rules/step-04-de-minimis/fields.ts';
-import { type Company, ownerOf, type Place } from './entries.ts';
+import { type Company, ownerOf, type TableKey } from './entries.ts';
 
 /** Ids of buttons that take the focus when what had it is gone. */
-export const addButtonId = ({ received, company }: Place) => `de-minimis-add-${received}-${company}`;
+export const addButtonId = ({ received, company }: TableKey) => `de-minimis-add-${received}-${company}`;
 export const editButtonId = (index: number) => `de-minimis-edit-${index}`;
 export const removeButtonId = (index: number) => `de-minimis-remove-${index}`;
 

@@ -14,7 +14,7 @@ import {
   inWireOrder,
   isBlank,
   isElsewhere,
-  type Place,
+  type TableKey,
 } from './entries.ts';
 import { addButtonOf, editButtonId, removeButtonId } from './entry-focus.ts';
 
@@ -30,7 +30,7 @@ export interface EntryDesk {
   tab: string;
   open: OpenEntry | undefined;
   selectTab(tab: string): void;
-  add(place: Place): void;
+  add(place: TableKey): void;
   edit(index: number): void;
   /** Shows the field of a complaint, wherever it is. */
   reveal(path: string): void;

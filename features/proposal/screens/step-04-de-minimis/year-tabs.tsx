@@ -19,8 +19,8 @@ import {
   entriesAt,
   entriesElsewhere,
   indexIn,
-  type Place,
   type PlacedEntry,
+  type TableKey,
 } from './entries.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { addButtonId, removeButtonId, TABS_ID } from './entry-focus.ts';
@@ -159,7 +159,7 @@ interface CompanyEntriesProps {
   company: Company;
   /** Several companies: each table says whose it is. */
   isNamed: boolean;
-  place: Place;
+  place: TableKey;
   answers: DeMinimisDeclaration;
   desk: EntryDesk;
   faults: readonly Violation[];
@@ -203,7 +203,7 @@ function CompanyEntries({ company, isNamed, place, answers, desk, faults, compan
 }
 
 interface AddEntryProps {
-  place: Place;
+  place: TableKey;
   /** Whose, where it must be said. */
   name: string | undefined;
   onPress: () => void;

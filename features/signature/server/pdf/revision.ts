@@ -1,7 +1,7 @@
 import { Broken, type Budget, Inconsistent } from './limits.ts';
 import { checkLength, isKind, readObject, readPacked } from './object.ts';
 import { PdfReader } from './reader.ts';
-import { type Place, readTable, readTableStream, type Table } from './table.ts';
+import { type ObjectPosition, readTable, readTableStream, type Table } from './table.ts';
 import { countOf, type PdfDictionary, type PdfObject } from './values.ts';
 
 /** One version of the file: the first one, or what an update has appended (ISO 32000-1, 7.5.6). */
@@ -106,7 +106,7 @@ function isPlaced(bytes: Buffer, { at, generation }: PdfObject, place: { at: num
 }
 
 /** A place without an object of this revision: free and never used, or said once more as it was. */
-function isKept(bytes: Buffer, number: number, place: Place, before: readonly Revision[]): boolean {
+function isKept(bytes: Buffer, number: number, place: ObjectPosition, before: readonly Revision[]): boolean {
   const earlier = before.findLast(({ objects }) => objects.has(number))?.objects.get(number);
   if (place.kind === 'free') return earlier === undefined;
   return earlier !== undefined && place.kind === 'file' && isPlaced(bytes, earlier, place);

@@ -4,7 +4,7 @@ import type { PdfReader } from './reader.ts';
 import { countOf, dictionaryOf, entryOf, itemsOf, type PdfDictionary, type PdfObject } from './values.ts';
 
 /** Where an object stands: in the file, in an object stream, or nowhere. */
-export type Place =
+export type ObjectPosition =
   | { kind: 'free' }
   | { kind: 'file'; at: number; generation: number }
   | { kind: 'packed'; stream: number; index: number };
@@ -12,7 +12,7 @@ export type Place =
 export interface Table {
   /** What `startxref` must name. */
   at: number;
-  places: Map<number, Place>;
+  places: Map<number, ObjectPosition>;
   trailer: PdfDictionary;
 }
 
@@ -21,7 +21,7 @@ export function readTable(reader: PdfReader): Table {
   reader.skipBlank();
   const { at } = reader;
   reader.expect('xref');
-  const places = new Map<number, Place>();
+  const places = new Map<number, ObjectPosition>();
   while (reader.peek() !== 'trailer') {
     const first = reader.count();
     const count = reader.count();
@@ -36,7 +36,7 @@ export function readTable(reader: PdfReader): Table {
   return { at, places, trailer };
 }
 
-function readRow(reader: PdfReader): Place {
+function readRow(reader: PdfReader): ObjectPosition {
   const at = reader.count();
   const generation = reader.count();
   const kind = reader.word();
@@ -45,7 +45,7 @@ function readRow(reader: PdfReader): Place {
   return { kind: 'file', at, generation };
 }
 
-function add(places: Map<number, Place>, number: number, place: Place): void {
+function add(places: Map<number, ObjectPosition>, number: number, place: ObjectPosition): void {
   if (places.has(number)) throw new Inconsistent('place twice');
   places.set(number, place);
 }
@@ -60,7 +60,7 @@ export function readTableStream(object: PdfObject, budget: Budget): Table {
     widths.length === 3 && first >= 0 && first <= 1 && second >= 1 && second <= 6 && third >= 0 && third <= 4;
   if (trailer === undefined || object.at === undefined || size === undefined || !isFit) throw new Broken('table');
   const content = contentOf(object, budget);
-  const places = new Map<number, Place>();
+  const places = new Map<number, ObjectPosition>();
   let at = 0;
   for (const number of numbersIn(object, size)) {
     if (at + first + second + third > content.length) throw new Broken('table');
@@ -74,7 +74,7 @@ export function readTableStream(object: PdfObject, budget: Budget): Table {
   return { at: object.at, places, trailer };
 }
 
-function placeOf(kind: number, middle: number, last: number): Place {
+function placeOf(kind: number, middle: number, last: number): ObjectPosition {
   if (kind === 0) return { kind: 'free' };
   if (kind === 1) return { kind: 'file', at: middle, generation: last };
   if (kind === 2) return { kind: 'packed', stream: middle, index: last };

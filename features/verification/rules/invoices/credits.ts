@@ -37,11 +37,11 @@ function loweredTooFar(number: string, { back, invoiced }: { back: Cents; invoic
 }
 
 /** Said before an invoice is deleted; `credits`: 'Rechnung G-1'. */
-export function loweredGoes(credits: readonly string[]): string {
+export function deletionCreditText(credits: readonly string[]): string {
   return `Diese Rechnung wird gemindert durch: ${credits.join(', ')}. Bitte löschen oder ändern Sie danach auch die Gutschrift.`;
 }
 
 /** Said while its number is changed. */
-export function loweredRenamed(credits: readonly string[]): string {
+export function renamingCreditText(credits: readonly string[]): string {
   return `Unter der bisherigen Nummer wird diese Rechnung gemindert durch: ${credits.join(', ')}. Bitte ändern Sie die Nummer auch dort.`;
 }

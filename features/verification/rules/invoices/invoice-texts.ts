@@ -47,7 +47,7 @@ export const ALL_INVOICES = {
 } as const;
 
 /** `about`: the proof of the other invoice. */
-export function twinsKnown(about: string): string {
+export function duplicateNumberText(about: string): string {
   return `Rechnungsnummer doppelt, auch bei ${about}`;
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { loweredGoes } from '../../rules/invoices/credits.ts';
+import { deletionCreditText } from '../../rules/invoices/credits.ts';
 import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import { SAVE_ERRORS, SUCCESS } from '../../rules/texts.ts';
 import type { Invoice } from '../../rules/wire.ts';
@@ -40,7 +40,7 @@ export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
     >
       <Text>{props.name}</Text>
       <Text>{INVOICE_TEXTS.deleteText}</Text>
-      {credits.length > 0 && <Text>{loweredGoes(credits)}</Text>}
+      {credits.length > 0 && <Text>{deletionCreditText(credits)}</Text>}
       {failure && (
         <Alert tone="danger" title={SAVE_ERRORS.invoiceDelete} level={3} announce>
           {failure.reason}

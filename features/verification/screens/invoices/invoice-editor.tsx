@@ -3,8 +3,8 @@ import { isWrong } from '#ground/rules/fields/violation.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { FormNotices, isAtRest, savedText, savedTitle } from '#ground/screens/forms/saving/form-frame.tsx';
+import { LossDialog } from '#ground/screens/forms/saving/loss-dialog.tsx';
 import type { AnswersForm, FormOutcome } from '#ground/screens/forms/saving/use-answers-form.ts';
-import { WhatGoes } from '#ground/screens/forms/saving/what-goes.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
@@ -72,7 +72,7 @@ export function InvoiceEditor(props: InvoiceEditorProps) {
         <InvoicePayments approval={approval} />
         <EligibilityWhy approval={approval} />
         <FutureQuestion saving={saving} />
-        <WhatGoes form={form} />
+        <LossDialog form={form} />
         <StatusLine>{isAtRest(form) ? savedText(form.phase) : INVOICE_TEXTS.unsaved}</StatusLine>
       </form>
     </FormProvider>

@@ -10,7 +10,7 @@ import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Icon } from '#ground/screens/ui/text/icon.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { VerificationFacts } from '../../rules/facts.ts';
-import { loweredRenamed } from '../../rules/invoices/credits.ts';
+import { renamingCreditText } from '../../rules/invoices/credits.ts';
 import {
   type ApprovalDates,
   type InvoiceDate,
@@ -119,7 +119,7 @@ function TwinNote({ verification, id }: TwinNoteProps) {
 function RenamedNote({ verification, invoice }: { verification: LoadedVerification; invoice: Invoice }) {
   const typed = useAnswer<string | null>('invoiceNumber');
   const credits = isSameNumber(typed, invoice.meta.invoiceNumber) ? [] : creditNames(invoice, verification);
-  return <Note text={credits.length === 0 ? null : loweredRenamed(credits)} />;
+  return <Note text={credits.length === 0 ? null : renamingCreditText(credits)} />;
 }
 
 /** A credit note lowers the claim, whenever it came: none of its dates is warned of. */

@@ -6,7 +6,7 @@ import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { dropAllDrafts, findDraft } from '#ground/screens/browser/drafts.ts';
 import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
-import { loweredGoes, loweredRenamed } from '../../rules/invoices/credits.ts';
+import { deletionCreditText, renamingCreditText } from '../../rules/invoices/credits.ts';
 import { type InvoiceMeta, NO_META, NOT_LISTED } from '../../rules/invoices/invoice.ts';
 import { INVOICE_TEXTS, otherSeller, PREFILL_TEXTS, twinFound } from '../../rules/invoices/invoice-texts.ts';
 import { FILE_ERRORS, LOAD_ERRORS, SAVE_ERRORS, SUCCESS } from '../../rules/texts.ts';
@@ -523,15 +523,15 @@ test('who deletes or renames an invoice that a credit note lowers is told', asyn
     ]),
   );
   press(/^Löschen: Rechnung RE-1/);
-  expect(screen.getByText(loweredGoes(['Rechnung G-1']))).toBeTruthy();
+  expect(screen.getByText(deletionCreditText(['Rechnung G-1']))).toBeTruthy();
   press('Rechnung behalten');
   press(/^Löschen: Rechnung G-1/);
-  expect(screen.queryByText(loweredGoes(['Rechnung G-1']))).toBeNull();
+  expect(screen.queryByText(deletionCreditText(['Rechnung G-1']))).toBeNull();
   press('Rechnung behalten');
   await open(/^Bearbeiten: .*RE-1/);
-  expect(screen.queryByText(loweredRenamed(['Rechnung G-1']))).toBeNull();
+  expect(screen.queryByText(renamingCreditText(['Rechnung G-1']))).toBeNull();
   type(/^Rechnungsnummer/, 'RE-7');
-  expect(screen.getByText(loweredRenamed(['Rechnung G-1']))).toBeTruthy();
+  expect(screen.getByText(renamingCreditText(['Rechnung G-1']))).toBeTruthy();
 });
 
 test('the file of an invoice may be XML; what is neither says so by its literal sentence', async () => {

@@ -1,5 +1,5 @@
 import { eligibilityMark } from '../../rules/invoices/invoice.ts';
-import { twinsKnown } from '../../rules/invoices/invoice-texts.ts';
+import { duplicateNumberText } from '../../rules/invoices/invoice-texts.ts';
 import { checkInvoices, invoiceLabel, undecidedPayments } from '../../rules/plan/accounting.ts';
 import type { ProofAccount } from '../../rules/plan/proof.ts';
 import { writeBar } from '../../rules/workflow.ts';
@@ -29,7 +29,7 @@ export function findingsOf(account: ProofAccount & { id?: string }, verification
     const name = invoiceLabel(invoice.meta, index);
     const mark = eligibilityMark(invoice.meta, approval);
     const twin = twinOf(invoice, verification);
-    return [...(mark ? [`${name}: ${mark}`] : []), ...(twin ? [`${name}: ${twinsKnown(twin.about)}`] : [])];
+    return [...(mark ? [`${name}: ${mark}`] : []), ...(twin ? [`${name}: ${duplicateNumberText(twin.about)}`] : [])];
   });
   return {
     open: checkInvoices(account, '', known).map(({ message }) => message),

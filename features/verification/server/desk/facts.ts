@@ -13,7 +13,7 @@ import { listBankChanges } from '#features/payout/server/bank-store.ts';
 import { findConfirmedAccount } from '#features/payout/server/due.ts';
 import { payoutFacts } from '#features/payout/server/payout-facts.ts';
 import { listPayouts } from '#features/payout/server/store.ts';
-import { stillGranted } from '#features/reclaim/rules/reclaim.ts';
+import { remainingGrant } from '#features/reclaim/rules/reclaim.ts';
 import { findReclaimable } from '#features/reclaim/server/reclaim.ts';
 import { closingsOf } from '#features/reclaim/server/reclaim-store.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
@@ -72,7 +72,7 @@ export async function verificationFacts(portal: Portal, found: VerificationCase)
     closing: await closingsOf(portal, id),
     hearings: await portal.acts.hearings(db, row.proposal_id),
     letters: (await findLettersOf(db, row.proposal_id)).map((one) => caseLetter(portal, one)),
-    granted: examination === undefined ? null : stillGranted(examination.due, revocationOf(found)),
+    granted: examination === undefined ? null : remainingGrant(examination.due, revocationOf(found)),
     reclaimable: await findReclaimable(db, found),
     reviews: await findReviews(db, checked, answers),
     notes: await findNotes(db, 'verification', id),

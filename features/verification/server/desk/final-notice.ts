@@ -2,7 +2,7 @@ import type { Recipient } from '#features/access/server/mail-about.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import type { Settlement } from '#features/letter/rules/announcement.ts';
 import { deliveryOf } from '#features/letter/server/delivery.ts';
-import { needsReasons, stillGranted } from '#features/reclaim/rules/reclaim.ts';
+import { needsReasons, remainingGrant } from '#features/reclaim/rules/reclaim.ts';
 import { isReclaimable } from '#features/reclaim/server/reclaim.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import { missing } from '#ground/rules/fields/violation.ts';
@@ -35,7 +35,7 @@ export async function proposeFinalNotice({
 }: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'propose-final-notice'>): Promise<ActOutcome> {
   refuseUnsettled(row);
   const { due } = await getExamination(trx, row.id);
-  const granted = stillGranted(due, revocationOf(row));
+  const granted = remainingGrant(due, revocationOf(row));
   const { approved } = await loadVerification(portal, trx, row.row);
   const { text } = fields;
   if (text === null && needsReasons(granted, approved.sumFundingApproved))

@@ -3,7 +3,7 @@ import { bearer } from '#features/access/server/bearer.ts';
 import { CASE_READERS } from '#features/audit/rules/roles.ts';
 import { readMedia } from '#features/cases/server/read-media.ts';
 import type { EInvoiceReader } from '#features/e-invoice/server/reader.ts';
-import { askReader, viewInvoice } from '#features/media/server/invoice-view.ts';
+import { readStoredFile, viewInvoice } from '#features/media/server/invoice-view.ts';
 import { findMedia } from '#features/media/server/store.ts';
 import type { InvoiceDoubts } from '#features/payout/rules/wire.ts';
 import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
@@ -35,7 +35,7 @@ async function invoiceDoubts(portal: Portal, reader: EInvoiceReader, id: string)
   const invoices: { id: string; doubts: readonly string[] }[] = [];
   for (const { id: invoice, media_id: mediaId } of await listInvoices(portal.db, id)) {
     const media = await findMedia(portal.db, mediaId);
-    const reading = media === undefined ? 'none' : await askReader(portal, media, (file) => reader.read(file));
+    const reading = media === undefined ? 'none' : await readStoredFile(portal, media, (file) => reader.read(file));
     if (typeof reading !== 'string' && reading.doubts.length > 0)
       invoices.push({ id: invoice, doubts: reading.doubts });
   }

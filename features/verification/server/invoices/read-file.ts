@@ -3,7 +3,7 @@ import { type EInvoice, UNREADABLE_NOTE } from '#features/e-invoice/rules/e-invo
 import type { ApprovedItem } from '#features/e-invoice/rules/e-invoice-match.ts';
 import type { TextInvoice } from '#features/e-invoice/rules/invoice-text.ts';
 import type { EInvoiceReader } from '#features/e-invoice/server/reader.ts';
-import { askReader } from '#features/media/server/invoice-view.ts';
+import { readStoredFile } from '#features/media/server/invoice-view.ts';
 import type { MediaRow } from '#features/media/server/store.ts';
 import { fileKindOf } from '#ground/rules/files/purposes.ts';
 import type { Portal } from '#ground/server/portal.ts';
@@ -17,11 +17,11 @@ export type FileReading = { found: EInvoice | TextInvoice } | { note: string };
  * Throws 503 when too many files wait.
  */
 export async function readInvoiceFile(portal: Portal, reader: EInvoiceReader, media: MediaRow): Promise<FileReading> {
-  const reading = await askReader(portal, media, (file) => reader.read(file));
+  const reading = await readStoredFile(portal, media, (file) => reader.read(file));
   if (reading === 'unreadable') return { note: UNREADABLE_NOTE };
   if (reading !== 'none') return { found: reading };
   if (fileKindOf(media.file_name) !== 'pdf') return { note: INBOX_TEXTS.noInvoice };
-  const text = await askReader(portal, media, (file) => reader.readText(file));
+  const text = await readStoredFile(portal, media, (file) => reader.readText(file));
   return typeof text === 'string' ? { note: NOTES[text] } : { found: text };
 }
 

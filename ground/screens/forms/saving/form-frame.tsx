@@ -6,8 +6,8 @@ import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { FormProvider } from '../form-context.ts';
 import { labelledProblems } from '../problems/labelled-problems.ts';
 import type { Phase } from './keeper-ports.ts';
+import { LossDialog } from './loss-dialog.tsx';
 import type { AnswersForm } from './use-answers-form.ts';
-import { WhatGoes } from './what-goes.tsx';
 
 // Two versions are rare; the program that shows both comes with the answer that says so.
 const Conflict = lazy(async () => ({ default: (await import('./conflict.tsx')).Conflict }));
@@ -65,7 +65,7 @@ export function FormFrame({ form, leaveTexts = LEAVE_TEXTS, children }: FormFram
       <form noValidate className="stack stack--groups" onSubmit={(event) => event.preventDefault()}>
         {children}
       </form>
-      <WhatGoes form={form} />
+      <LossDialog form={form} />
       <LeaveGuard form={form} texts={leaveTexts} />
     </FormProvider>
   );

@@ -5,8 +5,7 @@ import { isWrong, type Violation } from '#ground/rules/fields/violation.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { type Draft, dropDraft, findDraft, keepDraft, keepDraftSoon } from '../../browser/drafts.ts';
-import type { FormState, Problem } from '../form-context.ts';
-import type { Question } from '../going.ts';
+import type { FormState, LossQuestion, Problem } from '../form-context.ts';
 import { type FormDefinition, findFieldAt } from '../locate-field.ts';
 import { useLosses } from '../losses.ts';
 import { withValueAt } from '../path.ts';
@@ -52,8 +51,8 @@ export interface AnswersForm {
   /** A draft was put on the screen; its notice has not been dismissed. */
   isRestored: boolean;
   /** A change that waits for confirmation, since it would make other answers superfluous. */
-  asked: Question | undefined;
-  answered(): void;
+  lossQuestion: LossQuestion | undefined;
+  closeLossQuestion(): void;
   /** Stores what is there and lists what is wrong or missing. */
   save(): Promise<FormOutcome>;
   /** Shows the stored answers instead of the draft. */

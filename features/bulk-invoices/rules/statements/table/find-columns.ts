@@ -24,7 +24,7 @@ export interface FoundColumns {
 }
 
 /** How many rows hold a day and an amount in cells of their own. */
-export function bookingLikeRows(rows: readonly Row[]): number {
+export function countBookingRows(rows: readonly Row[]): number {
   const isBooking = (row: Row) => row.some(isAnyDay) && row.some((cell) => !isAnyDay(cell) && isSum(cell));
   return rows.filter(isBooking).length;
 }

@@ -1,5 +1,5 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { labelsGone } from '#ground/rules/fields/labels-gone.ts';
+import { labelsLost } from '#ground/rules/fields/labels-lost.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { formatPercent } from '#ground/rules/values/percent.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
@@ -7,7 +7,7 @@ import { type Circumstances, factsFrom, type ProposalStep } from './facts.ts';
 import type { Funding } from './funding/funding.ts';
 
 /** Answers of one step that would no longer be asked. */
-export interface Going {
+export interface StepLoss {
   step: number;
   /** Names of the fields, each once. */
   labels: readonly string[];
@@ -23,18 +23,18 @@ export interface Change {
  * What a change in one step takes from the others: given answers that are asked as things are stored, and are asked no more
  * with the change. Nothing is gone yet: each step keeps what it has until it is saved itself.
  */
-export function whatGoes(
+export function answersLost(
   steps: readonly ProposalStep[],
   stored: ReadonlyMap<number, Answers>,
   { step: changed, answers }: Change,
   around: Circumstances,
-): Going[] {
+): StepLoss[] {
   const before = factsFrom(steps, stored, around);
   const after = factsFrom(steps, new Map(stored).set(changed, answers), around);
   return steps.flatMap((step) => {
     const own = stored.get(step.number);
     if (own === undefined || step.number === changed) return [];
-    const labels = labelsGone(
+    const labels = labelsLost(
       step.fields,
       evaluateStored(step, own, before).data,
       evaluateStored(step, own, after).data,

@@ -4,8 +4,8 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { EXAMPLE_CIRCUMSTANCES, exampleFacts } from './example-facts.ts';
 import { fundingOf } from './funding/funding.ts';
+import { answersLost, estimateText } from './look-ahead.ts';
 import { stepsOf } from './steps.ts';
-import { estimateText, whatGoes } from './what-goes.ts';
 
 const STEPS = stepsOf(EXAMPLE_PROGRAMME);
 const STORED = new Map<number, Answers>(STEPS.map((step) => [step.number, step.example as Answers]));
@@ -48,7 +48,7 @@ describe('the estimate while typing', () => {
 
 describe('what a change takes from other steps', () => {
   const goes = (step: number, changes: Answers) =>
-    whatGoes(STEPS, STORED, { step, answers: { ...exampleOf(step), ...changes } }, EXAMPLE_CIRCUMSTANCES);
+    answersLost(STEPS, STORED, { step, answers: { ...exampleOf(step), ...changes } }, EXAMPLE_CIRCUMSTANCES);
 
   test('nothing where nothing changes', () => {
     for (const { number } of STEPS) expect(goes(number, {})).toEqual([]);
@@ -70,7 +70,7 @@ describe('what a change takes from other steps', () => {
       .set(0, { ...exampleOf(0), isValueChain: true, isLead: true })
       .set(6, { ...exampleOf(6), valueChainRole: 'Wir liefern zu.' });
     const change = { step: 0, answers: { ...exampleOf(0), isValueChain: false } };
-    expect(whatGoes(STEPS, stored, change, EXAMPLE_CIRCUMSTANCES)).toContainEqual({
+    expect(answersLost(STEPS, stored, change, EXAMPLE_CIRCUMSTANCES)).toContainEqual({
       step: 6,
       labels: ['Welche Rolle hat Ihr Unternehmen in der Wertschöpfungskette?'],
     });

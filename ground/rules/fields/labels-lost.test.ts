@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkbox, group, list, text, yesNo } from './field.ts';
-import { labelsGone } from './labels-gone.ts';
+import { labelsLost } from './labels-lost.ts';
 
 const FIELDS = {
   name: text({ label: 'Name', max: 9 }),
@@ -29,17 +29,17 @@ test.each([
   ['one of the elements', { ...FULL, people: [{ phone: '2' }] }, ['Personen (1)']],
   ['no element that nobody filled', { ...FULL, people: FULL.people.slice(0, 2) }, []],
   ['a whole list', { ...FULL, people: [] }, ['Personen']],
-])('tells %s', (_what, has, labels) => expect(labelsGone(FIELDS, FULL, has)).toEqual(labels));
+])('tells %s', (_what, has, labels) => expect(labelsLost(FIELDS, FULL, has)).toEqual(labels));
 
 test('an answer within an element that stays', () => {
   const more = {
     people: list({ ...FIELDS.people, fields: { ...FIELDS.people.fields, fax: text({ label: 'Fax', max: 9 }) } }),
   };
   const had = { people: [{ phone: '1', fax: '2' }] };
-  expect(labelsGone(more, had, { people: [{ phone: '1', fax: null }] })).toEqual(['Fax']);
+  expect(labelsLost(more, had, { people: [{ phone: '1', fax: null }] })).toEqual(['Fax']);
 });
 
 test('says nothing of what the person took away', () => {
   const has = { ...FULL, name: null, place: { town: null, isWeak: null } };
-  expect(labelsGone(FIELDS, FULL, has, ['place'])).toEqual(['Name']);
+  expect(labelsLost(FIELDS, FULL, has, ['place'])).toEqual(['Name']);
 });

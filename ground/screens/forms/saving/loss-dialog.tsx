@@ -1,10 +1,10 @@
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { AnswersForm } from './use-answers-form.ts';
 
-/** Before a change takes given answers away: which, and the choice. */
-export function WhatGoes({ form: { asked, answered } }: { form: AnswersForm }) {
-  if (asked === undefined) return null;
-  const { going, give } = asked;
+/** Names the answers a change would make superfluous, and asks whether to make it. */
+export function LossDialog({ form: { lossQuestion, closeLossQuestion } }: { form: AnswersForm }) {
+  if (lossQuestion === undefined) return null;
+  const { lost, give } = lossQuestion;
   return (
     <Dialog
       open
@@ -12,16 +12,16 @@ export function WhatGoes({ form: { asked, answered } }: { form: AnswersForm }) {
       action={{
         label: 'Ändern',
         onPress: () => {
-          answered();
+          closeLossQuestion();
           give();
         },
       }}
       dismissLabel="Zurücknehmen"
-      onDismiss={answered}
+      onDismiss={closeLossQuestion}
     >
       <p>Mit dieser Änderung brauchen wir diese Angaben nicht mehr:</p>
       <ul>
-        {going.map(({ place, labels }) => (
+        {lost.map(({ place, labels }) => (
           <li key={place ?? ''}>{`${place === undefined ? '' : `${place}: `}${labels.join(', ')}`}</li>
         ))}
       </ul>

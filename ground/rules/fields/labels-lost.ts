@@ -6,7 +6,7 @@ import { isWithin, pathTo } from './violation.ts';
  * Names of the answers that one state of a form's answers holds and another does not, each once; what stands below the paths
  * `byHand` was taken away by the person. A tick is no loss: it is there again with one press.
  */
-export function labelsGone(fields: Fields, had: Answers, has: Answers, byHand: readonly string[] = []): string[] {
+export function labelsLost(fields: Fields, had: Answers, has: Answers, byHand: readonly string[] = []): string[] {
   const labels = new Set<string>();
   collect({ labels, byHand }, fields, had, has, '');
   return [...labels];
