@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { QUESTIONS } from '#features/proposal/rules/step-05-digitalisation-plan/questions.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { stepNameOf } from '#features/proposal/rules/wizard.ts';
 import { INVOICE_ASKED, INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
 import { conditionsOf } from '#ground/rules/fields/answers.ts';
-import type { Conditions, Fields } from '#ground/rules/fields/field.ts';
+import type { Conditions, Field, Fields } from '#ground/rules/fields/field.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';
 import { AT_HAND_FOR_PROOF, atHandForApplication } from './at-hand.ts';
@@ -24,6 +26,17 @@ function conditionPaths(at: string, fields: Fields, asked: Conditions): string[]
 const flat = (questions: readonly Question[]): Question[] => questions.flatMap((one) => [one, ...flat(one.inner)]);
 const asked = (parts: readonly AskedPart[]) =>
   parts.flatMap(({ sections }) => sections.flatMap((one) => flat(one.questions)));
+
+/** The self-assessment has questions that only other programmes ask. */
+function labelsIn(fields: Fields, programme: Programme): string[] {
+  const asked = programme.maturityQuestions.map(({ question }) => String(question));
+  const ofOthers: Field[] = Object.entries(QUESTIONS).flatMap(([number, one]) => (asked.includes(number) ? [] : [one]));
+  return Object.values(fields).flatMap((field) => {
+    if (field.unasked || ofOthers.includes(field)) return [];
+    const inner = field.kind === 'group' || field.kind === 'list' ? labelsIn(field.fields, programme) : [];
+    return field.label === '' ? inner : [field.label, ...inner];
+  });
+}
 
 test('every condition of every step has its words, and no words stand without a condition', () => {
   const paths = new Set([
@@ -50,9 +63,15 @@ describe.each(Object.values(PROGRAMMES))('all that $name asks', (programme) => {
     }
   });
 
-  test('names every step', () => {
-    expect(application).toHaveLength(stepsOf(programme).length);
-    expect(proofOfUse).toHaveLength(VERIFICATION_STEPS.length);
+  test.each([
+    ['the application', stepsOf(programme), application],
+    ['the proof of use', VERIFICATION_STEPS, proofOfUse],
+  ] as const)('has every field of every step of %s that anybody is asked for', (_of, steps, parts) => {
+    expect(parts).toHaveLength(steps.length);
+    for (const [index, { fields }] of steps.entries()) {
+      const labels = asked(parts.slice(index, index + 1)).map(({ label }) => label);
+      for (const label of labelsIn(fields, programme)) expect(labels).toContain(label);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyAnswers, readAnswers } from '../../fields/answers.ts';
+import { type AskedGroup, askedSections } from '../../fields/asked-answers.ts';
 import type { Answers } from '../../fields/field.ts';
 import { isWrong } from '../../fields/violation.ts';
 import { evaluateBody } from '../evaluate.ts';
@@ -91,4 +92,14 @@ export function describePart<K extends WizardKind, D>(
       expect(part.sections.flatMap((section) => section.fields).sort()).toEqual(Object.keys(part.fields).sort());
     });
   });
+}
+
+/** What every output that prints the answers of a part names: its questions and, in lists and groups, who or what is meant. */
+export function namesPrinted<K extends WizardKind, D>(part: Part<K, D>, body: Answers, facts: K['facts']): string[] {
+  const { data } = evaluateBody(part, body, facts);
+  const names = ({ answers, inner }: AskedGroup): string[] => [
+    ...answers.map(({ field }) => field.label),
+    ...inner.flatMap((one) => [one.title, ...names(one)]),
+  ];
+  return askedSections(part, data as Answers, facts).flatMap(names);
 }
