@@ -114,7 +114,7 @@ function tellStart({ portal, database }: RunningPortal, worker: ClusterWorker | 
   if (worker?.opens ?? true) console.log(describeStart(portal, database.embedded, FEATURES));
 }
 
-/** Without its database the portal is of no use to anybody: whoever watches over the process is told by its end. */
+/** The database is gone for good: ends the process, so that whoever supervises it starts it anew. */
 async function endWithout({ portal: { config, log } }: RunningPortal, reason: string): Promise<void> {
   console.error(goneText(config));
   log.event('database.gone', { reason });

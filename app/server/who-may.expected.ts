@@ -107,7 +107,7 @@ const OPEN_CALLS: readonly string[] = OPEN.flatMap(([methods, below, paths]) =>
   methods.split(' ').flatMap((method) => paths.split(' ').map((path) => `${method} ${below}${path}`)),
 );
 
-/** Each is the rule of some route, or it is none; a company's calls need no rule. */
+/** Every rule above must match a route. Calls of a company need none. */
 export const RULES: readonly string[] = [
   ...Object.keys(SINGLE),
   ...AREAS.flatMap(([paths]) => paths.split(' ')),

@@ -40,7 +40,7 @@ export function firstRate(processes = 1): Rate {
  */
 export function nextRate({ perSecond, felt: before }: Rate, { pressure, came }: Second): Rate {
   const felt = before + (came - before) / ECHO;
-  // Nobody comes because nobody waits, or because the opening is yet to come: that says nothing about more.
+  // So few came that the rate was not used up (nobody waits, or it has not opened yet): the pressure says nothing about a higher rate.
   if (pressure < 1 && came < perSecond * USED) return { perSecond, felt };
   const right = felt / within(TELLING, pressure);
   const step = right > perSecond ? STEP.up : STEP.down;

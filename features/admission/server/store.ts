@@ -7,7 +7,7 @@ import type { SecondOfPlaces } from './places.ts';
 
 /** Any fixed number: only one process lets people in at a time. */
 const ADVANCE_LOCK = 4_820_116;
-/** Seconds after which a process that says nothing counts no more. */
+/** Seconds after its last report in which a process still counts. */
 const SILENT_SECONDS = 5;
 
 export function secondsOf(instant: Date): number {

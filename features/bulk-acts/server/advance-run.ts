@@ -37,7 +37,7 @@ export function bulkJobs(portal: Portal): void {
 
 /**
  * Goes on with a run by some cases: works out what would happen, or does it, each case in a transaction of its own. True
- * while there is more to do. Whoever else does the same gets in nobody's way.
+ * while there is more to do. Several processes may do this at once: each takes cases no other has locked.
  */
 export async function advanceRun(portal: Portal, id: string, most: number): Promise<boolean> {
   const run = await findAnyRun(portal.db, id);

@@ -38,7 +38,7 @@ function decidedState(marks: ProposalMarks): ProposalCaseState {
   return proposedState(marks, ['propose-revocation']) ?? 'approved';
 }
 
-/** A proposal that does not fit where the case stands counts for nothing. */
+/** The state a draft brings about; undefined where the draft does not fit the case's stage. */
 function proposedState(
   { proposal }: ProposalMarks,
   fitting: readonly (keyof typeof PROPOSED)[],

@@ -17,13 +17,13 @@ export interface TemplateCase {
 
 const BRACED = /\{([^{}]*)\}/g;
 
-/** Names in braces that stand for nothing. */
+/** Names in braces that are no placeholders. */
 export function unknownIn(template: string): string[] {
   const names = [...template.matchAll(BRACED)].map(([, name = '']) => name);
   return [...new Set(names)].filter((name) => !Object.hasOwn(TEXT_PLACEHOLDERS, name));
 }
 
-/** The text for one case; braces that stand for nothing stay as they are. */
+/** The text for one case; names in braces that are no placeholders stay as they are. */
 export function fillTemplate(template: string, { companyName, number, today }: TemplateCase): string {
   const values: Readonly<Record<TemplatePlaceholder, string>> = {
     Unternehmen: companyName,

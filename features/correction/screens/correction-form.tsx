@@ -217,7 +217,7 @@ function NextPart({ parts, part, goTo }: OpenCorrectionProps) {
   return <Button onPress={() => goTo(next.step)}>{`Weiter zu „${stepTitle(next.step)}“`}</Button>;
 }
 
-/** The judgement of a step of which only some fields are open: what time has made of the others is nobody's fault. */
+/** Judges a step of which only some fields are open: violations of the others, which time may have caused, are dropped. */
 export function judgeOpen(fields: readonly string[]): typeof judge {
   return (step, answers, facts) => {
     const judged = judgeStep(step, answers, facts);

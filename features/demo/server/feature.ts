@@ -44,7 +44,7 @@ export const DEMO: Feature = {
     clockRoutes(app, portal);
   },
   describe: describeDemo,
-  // Read only where it is played: its stories are of no use to anybody else.
+  // Imported only in the demonstration, which alone needs the planted cases.
   prepare: async (portal) => {
     if (portal.config.demo) await (await import('./planting/plant.ts')).plantDemo(portal, () => console.log(PLANTING));
   },

@@ -10,8 +10,8 @@ const GROUP = String.raw`[.,'’\s]?`;
 const SOME_AMOUNT = /(?<![\d.,])\d{1,3}(?:[.,'’\s]?\d{3}){0,4}\s?[.,]\s?\d{2}(?!\d|[.,]\d|\s?%)/;
 
 /**
- * Sums of the XML that are not to be found in what people read of the same file. The page's own sum is not guessed: which of its numbers
- * that is nobody can tell. Nothing is said where no amount can be read at all (a scan, letters drawn as pictures).
+ * Sums of the XML that do not occur on the pages of the same file. What the pages state instead is not guessed. Empty where no
+ * amount can be read at all (a scan, letters drawn as pictures).
  */
 export function unseenSums({ net, gross }: Pick<InvoiceTotals, 'net' | 'gross'>, page: string): UnseenSum[] {
   if (!SOME_AMOUNT.test(page)) return [];

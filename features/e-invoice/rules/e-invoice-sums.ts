@@ -53,7 +53,7 @@ function netOf({ lines, allowances, charges }: InvoiceDocument['totals']): Cents
   return lines === null ? null : lines - (allowances ?? 0) + (charges ?? 0);
 }
 
-/** Null for the profile MINIMUM, too: of what was paid before it says nothing, as of the lines. */
+/** Null where it cannot be worked out, as for the profile MINIMUM, which states neither lines nor prepayments. */
 function dueOf({ lines, gross, prepaid, rounding, thirdParty }: InvoiceDocument['totals']): Cents | null {
   return gross === null || (lines === null && prepaid === null)
     ? null

@@ -97,10 +97,10 @@ function judgeRegister(
     : ['not-met', `Zur Rechtsform gehört ${expected.sign}, angegeben ist ${sign}.`];
 }
 
-/** A denied or revoked application stands in nobody's way. */
+/** A denied or revoked application does not count as another one. */
 const ENDED: readonly OtherApplication['decision'][] = ['final_denied', 'final_revoked'];
 
-/** Nobody applies twice for the same: by account, register number, name with postcode, address. */
+/** Whether the company has applied before: compared by account, register number, name with postcode, address. */
 export function onceAnswer({ facts, registerNumber, places, others }: ApplicationToCheck): MachineAnswer {
   const { street = null, housenumber = null, postcode = null } = places[0] ?? {};
   const own = { companyName: facts.companyName, registerNumber, street, housenumber, postcode };
@@ -232,7 +232,7 @@ function regionDiffers(isWeak: boolean): string {
     : 'Der Ort steht in der Liste der Regionen, der Bonus ist aber nicht beansprucht.';
 }
 
-/** Where the table says nothing, only a claim has to be looked at. */
+/** Where the table does not know the place, a person has to look only if the bonus is claimed. */
 function regionVerdict(inTable: boolean | undefined, isWeak: boolean): MachineVerdict {
   if (inTable === undefined) return isWeak ? 'unclear' : 'met';
   return inTable === isWeak ? 'met' : 'not-met';

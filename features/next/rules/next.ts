@@ -50,7 +50,7 @@ type Found = Omit<Next, 'mayCreate'>;
 
 /**
  * Where a company stands, what it does next and until when: start page, list, overview, mails and calendar read it. Each
- * place has a row of its own, and there is none for whatever else there might be.
+ * place has a row of its own; there is no default row, so a new place does not compile without one.
  */
 export function next(facts: NextFacts): Next {
   const { place, station, task, deadlines } = found(facts);

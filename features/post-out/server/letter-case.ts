@@ -106,7 +106,7 @@ async function noteService({ portal, trx, row, fields }: Act<'note-service'>): P
   return proofOf(row, { announcedOn });
 }
 
-/** A note made by mistake: the day it announced is none, and whatever ran from it has not begun. */
+/** Takes back a posting that was noted by mistake, and with it the day of announcement and the period that ran from it. */
 async function undoPost({ portal, trx, row }: Act<'undo-post'>): Promise<ActOutcome> {
   const { letter } = row;
   if (letter.postedOn === null || isPeriodOver(letter, portal.clock.today())) throw conflict(OVER);

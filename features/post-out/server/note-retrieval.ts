@@ -5,8 +5,8 @@ import type { Portal } from '#ground/server/portal.ts';
 import { findUnretrieved } from './post-store.ts';
 
 /**
- * The first time its company takes a letter from the portal stands in the record: whoever acts for it, since a period begins with
- * it (§ 41 Abs. 2a VwVfG); a colleague's look begins none. Other files are none of its business.
+ * Records the first time a company retrieves a letter, since a period begins with it (§ 41 Abs. 2a VwVfG). Only a person who may
+ * act for the company counts, not a colleague who may only read. Does nothing for files that are no letters.
  */
 export async function noteRetrieval(portal: Portal, { accountId, mayAct }: FileTaker, mediaId: string): Promise<void> {
   if (!mayAct) return;

@@ -21,7 +21,7 @@ export function isProposalNumber(text: string): boolean {
 export function wholeNumber(typed: string, prefix: string, year: number): string {
   const [, letters = prefix, yearDigits = String(year % 100).padStart(2, '0'), digits] =
     /^([A-Z]{2})?(\d{2})?-?(\d{7})$/i.exec(typed) ?? [];
-  // Another programme's number is none of ours, whatever its digits say.
+  // A number with another prefix belongs to another programme and is left as typed.
   const whole = `${letters.toUpperCase()}${yearDigits}-${digits}`;
   return letters.toUpperCase() === prefix && isProposalNumber(whole) ? whole : typed;
 }

@@ -23,7 +23,7 @@ import { StepMove } from './step-move.ts';
 import type { ProposalMoves } from './use-proposal-moves.ts';
 import { numberedTitle, stepTitle } from './wizard-texts.ts';
 
-// Hardly anybody has one.
+// Fetched only where it is shown, which is rare.
 const LeadHasLeft = lazy(() => import('./lead-has-left.tsx').then(({ LeadHasLeft }) => ({ default: LeadHasLeft })));
 
 /** What has become of the value chain of a draft, where that bars it. */
@@ -37,7 +37,7 @@ function ChainNotice({ proposal: { lostLeadCode } }: { proposal: Pick<Proposal, 
   );
 }
 
-// Behind the step itself; nobody's application depends on them.
+// Fetched after the step, which works without them.
 const StepQuestions = lazy(() =>
   loadStepQuestions().then(
     ({ StepQuestions }) => ({ default: StepQuestions }),

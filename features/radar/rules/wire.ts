@@ -23,7 +23,7 @@ export interface DoubleSide extends Omit<TracedInvoice, 'sha256'> {
 }
 
 export interface DoubleDecision {
-  /** Id of the invoice that counts for nothing; null: they are two. */
+  /** Id of the invoice that does not count, as it is the same as the other; null: they are two different ones. */
   double: string | null;
   reason: string;
   decidedBy: string;

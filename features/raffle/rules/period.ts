@@ -26,7 +26,7 @@ export function isOpen(begin: Instant, end: Instant, now: Date): boolean {
   return hasBegun(begin, now) && !hasPassed(end, now);
 }
 
-/** Every end at or before this instant has passed: `hasPassed` for a query (`where raffle_end <= latestPassedEnd(now)`). */
+/** The latest end that has passed: `hasPassed` for a query (`where raffle_end <= latestPassedEnd(now)`). */
 export function latestPassedEnd(now: Date): Date {
   return new Date(now.getTime() - SECOND);
 }

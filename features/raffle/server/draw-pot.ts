@@ -30,8 +30,8 @@ export function refuseBeforeValue(
 
 /**
  * Ranks the closed list of a locked pot, writes every result, queues every mail and the protocol, all in the act's own
- * transaction (decisions §3): a draw that dies halfway has not happened. `officer`: who draws. Throws 409 for a list that
- * is no longer the one that was closed.
+ * transaction (decisions §3), so that a draw is stored as a whole or not at all. `officer`: who draws. Throws 409 where the list
+ * differs from the one that was closed.
  */
 export async function drawLocked(
   portal: Portal,

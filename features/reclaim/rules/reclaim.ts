@@ -27,8 +27,7 @@ export interface StandingRevocation {
 }
 
 /**
- * What is still granted, in cents: what the examination has found due, less after a revocation in part, nothing after one
- * of the whole.
+ * What remains of the grant, in cents: what the examination has found due, at most what a revocation has left.
  */
 export function remainingGrant(due: Cents, revocation: StandingRevocation | null): Cents {
   return revocation === null ? due : Math.min(due, revocation.granted);

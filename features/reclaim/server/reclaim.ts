@@ -41,7 +41,7 @@ export function isReclaimable({ row, marks }: VerificationCase): boolean {
 }
 
 /**
- * Money that was paid and is asked back: as much as a revocation leaves ungranted, no more and no less. Who was heard about the
+ * Money that was paid and is asked back: exactly what a revocation leaves ungranted. Who was heard about the
  * revocation was heard about this.
  */
 export async function proposeReclaim({ trx, row, fields }: Act<'propose-reclaim'>): Promise<ActOutcome> {

@@ -11,7 +11,7 @@ export const NO_ANSWER = 'keine Angabe';
 
 /** A single answer as overviews print it; '' where there is none. */
 export function formatAnswer(field: Field, value: unknown, nameOf: NameOf = () => undefined): string {
-  // A box nobody has ticked says No; every other question without an answer is open.
+  // An unticked box means No; every other question without an answer is open.
   if (value === null || value === undefined) return field.kind === 'checkbox' ? 'Nein' : '';
   switch (field.kind) {
     case 'yesNo':

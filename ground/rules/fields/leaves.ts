@@ -29,7 +29,7 @@ export function leavesOf(fields: Fields, data: Answers, path = ''): Leaf[] {
   });
 }
 
-/** Nobody has said anything there; a box that is not ticked says nothing. */
+/** Whether a field has no answer; a box that is not ticked counts as none. */
 export function isSilent({ field, value }: Leaf): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return value === null || value === undefined || value === '' || (field.kind === 'checkbox' && value === false);

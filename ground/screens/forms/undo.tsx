@@ -46,7 +46,7 @@ export function useLines<T>(lines: readonly T[], change: (lines: readonly T[]) =
   };
 }
 
-/** Stands where something filled in was taken away: nobody has to type it again. Keep it mounted. */
+/** Offers to bring back something filled in that was removed. Keep it mounted. */
 export function UndoNotice({ undo: { id, removed, end } }: { undo: Undo }) {
   return (
     <StatusRegion block className="kern-body undo">

@@ -93,8 +93,8 @@ export function onAccountDisabled(handler: () => void): void {
 }
 
 /**
- * Every refusal passes here on its way to whoever asked: a deactivated account ends the work on the whole page, so no
- * screen has to put it into words of its own (1-portal §4).
+ * Returns the refusal it was given. Where it says that the account is deactivated, the whole page is told, so that no screen has to
+ * say it itself (1-portal §4).
  */
 export function noteDisabledAccount(error: ApiError): ApiError {
   if (error.isDisabledAccount) handleDisabledAccount();

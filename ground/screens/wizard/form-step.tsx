@@ -121,7 +121,7 @@ function useSaving(form: AnswersForm, { primary, onSaved, errorOf }: Saved) {
     },
     async goOn() {
       const { isComplete } = await save('next');
-      // Whoever has typed on meanwhile did not ask to go on with that.
+      // Stays where something was typed during the save.
       const refused = isComplete && !form.isUnsaved() ? await primary.goOn(form) : undefined;
       if (typeof refused === 'string') setRefusal(refused);
     },

@@ -9,7 +9,7 @@ export interface ClusterWorker extends WorkerPlace {
   metrics(): Promise<string>;
 }
 
-/** When the supervisor dies, Node ends its workers: nobody waits for an answer for ever. */
+/** When the supervisor dies, Node ends its workers, so that no call waits for ever. */
 export function joinCluster(place: WorkerPlace): ClusterWorker {
   // Answers the supervisor's questions for this process's own metrics.
   new AggregatorRegistry();

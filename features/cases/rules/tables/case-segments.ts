@@ -14,7 +14,7 @@ export const CASE_SEGMENTS = {
 
 export type CaseSegment = (typeof CASE_SEGMENTS)[keyof typeof CASE_SEGMENTS];
 
-/** Those of what is nobody's case too. */
+/** With those of records that are no cases about an application. */
 const SEGMENTS = {
   ...CASE_SEGMENTS,
   raffle: 'pots',

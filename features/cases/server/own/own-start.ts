@@ -49,7 +49,7 @@ async function toldOf(portal: Portal, application: ProposalRow): Promise<Told> {
   return {
     period: grant === null ? null : { startDate: grant.startDate, endDate: grant.endDate },
     hearing: hearing === undefined ? null : { about: hearing.about, until: hearing.until },
-    // Of what refuses or takes back; once an objection against it is decided there is none any more.
+    // Of a denial or a revocation; null once an objection against it is decided.
     objectionUntil: objectable.find(({ act }) => act === 'deny' || act === 'revoke')?.until ?? null,
     owed: owedOf(money, portal.clock.today()),
     messages: messages.slice(0, MESSAGES),

@@ -82,7 +82,7 @@ function sizeOf({ headers }: Response): number | undefined {
   return size === undefined ? undefined : Number(size);
 }
 
-/** As it is published: the build for old browsers would only make it larger, and it is none of theirs. */
+/** Loaded as published, not through our build: transpiled for old browsers, which it does not support anyway, it would only be larger. */
 async function loadPdfjs(): Promise<typeof Pdfjs> {
   const pdfjs = (await import(/* @vite-ignore */ programUrl)) as typeof Pdfjs;
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;

@@ -67,7 +67,7 @@ export const STEP_0 = defineStep({
     givenCode: isLeadPartner,
     linkedCompanies: isLeadPartner,
   },
-  /** A quota of a value chain leaves no choice; whoever entered the draw alone said so there. */
+  /** A quota of a value chain fixes the answer to Ja; with a lottery, everybody else has applied for a quota alone. */
   begin: (data, { programme, valueChainForced }) => {
     const drawn = hasLottery(programme) ? false : null;
     return { ...data, isValueChain: valueChainForced || (data.isValueChain ?? drawn) };

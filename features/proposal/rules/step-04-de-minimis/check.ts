@@ -36,7 +36,7 @@ function checkCompany({ company }: DeMinimisAnswer, path: string, { shareholders
 
 /**
  * A year to come is a slip. A year that was current when it was typed and has since fallen out of the three stays stored
- * until the applicant deletes it: it counts for nothing, but nothing typed vanishes by itself.
+ * until the applicant deletes it. It does not count, but nothing typed is deleted by itself.
  */
 function checkEntry(entry: DeMinimisAnswer, path: string, facts: Facts): Violation[] {
   const { year, executionDate } = entry;

@@ -63,7 +63,7 @@ export function YearTabs({ calculation, companies }: YearTabsProps) {
 
 const LABELS = fieldsOf(PROGRAMME).minimis.fields;
 
-/** Entries of a year that has fallen out of the three: they count for nothing and can only be deleted. */
+/** Entries of a year that is no longer among the three: they do not count and can only be deleted. */
 function ElsewhereEntries({ entries, desk }: { entries: readonly PlacedEntry[]; desk: EntryDesk }) {
   const { readOnly } = useFormState();
   const columns: TableColumn<PlacedEntry>[] = [

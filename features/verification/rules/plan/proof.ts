@@ -117,7 +117,7 @@ export function checkPayments(
   return over === undefined ? violations : [...violations, wrong(place(over.index, 'sum'), texts.overpaid(over.by))];
 }
 
-/** Nothing is said yet about changes since the approval. */
+/** Whether the question about changes since the approval is still open. */
 export function statesNothing({ notChanged, providerChanged, investmentChanged }: Explanation): boolean {
   return notChanged !== true && providerChanged !== true && investmentChanged !== true;
 }

@@ -11,8 +11,8 @@ interface Moments {
 }
 
 /**
- * Tells of the moments at which the page may follow what is typed now: `restMs` milliseconds from now, and when the
- * field is left, however soon that is. Returns how to call it off.
+ * Calls back when the page may react to what is being typed: `restMs` milliseconds from now, and when the field is left, if
+ * that is sooner. Returns a function that cancels it.
  */
 export function onTypingRest(restMs: number, { paused, still }: Moments): () => void {
   let callOffPress: () => void = () => {};

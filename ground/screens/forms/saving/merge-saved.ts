@@ -41,7 +41,7 @@ function sameElement(current: unknown, sent: unknown): boolean {
   return isGroup(current) && isGroup(sent) ? current.id === sent.id : isSame(current, sent);
 }
 
-/** Ids alone: what an autosave may change on the screen without disturbing whoever is typing. */
+/** Takes over ids only: anything else an autosave changed on the screen would disturb whoever is typing. */
 function mergeIds(current: Answers, sent: Answers, stored: Answers): Answers {
   return Object.fromEntries(
     Object.entries(current).map(([name, value]) => [name, withIds(value, sent[name], stored[name])]),

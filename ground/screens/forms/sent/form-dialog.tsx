@@ -19,7 +19,7 @@ interface FormDialogProps {
   children?: ReactNode;
 }
 
-/** A form in the way of everything else, with what is wrong with it on top. */
+/** A form in a modal dialog, with the list of what is wrong above it. */
 export function FormDialog(props: FormDialogProps) {
   const { form, title, verb, busyLabel = 'Wird ausgeführt …', dismissLabel = 'Abbrechen' } = props;
   const { wide, onClose, hasFields = true, children } = props;

@@ -29,8 +29,8 @@ interface DialogProps {
 }
 
 /**
- * A decision in the way of everything else. Native modal: it traps the focus and gives it back. It stands outside of
- * what opened it: a form within a form would not be one, and a table would give it its own look.
+ * A modal dialog of the browser: it traps the focus and gives it back. Rendered outside of what opened it, since HTML allows no
+ * form within a form, and a table would style it.
  */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null;

@@ -19,7 +19,7 @@ const ROLES = Object.keys(NO_COLUMNS) as ColumnRole[];
 
 export interface FoundColumns {
   columns: Columns;
-  /** Whose export it is; undefined: nobody's that is known. */
+  /** Name of the bank whose export it is; undefined: unknown. */
   bank: string | undefined;
 }
 

@@ -88,7 +88,7 @@ function latestDay(texts: readonly string[]): CalendarDay | undefined {
     .at(-1);
 }
 
-/** The bookings of a table by its columns; what is none is told with its reason. */
+/** The bookings of a table by its columns; rows that are no bookings are listed with the reason. */
 export function linesOf({ rows, near, head }: BankTable, columns: Columns): StatementLines {
   const habits = habitsOf(columns, rows);
   const lines: StatementLine[] = [];
