@@ -10,7 +10,7 @@ import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { UploadDrop } from '#ground/screens/forms/files/upload-drop.tsx';
 import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
-import { useParcels } from '#ground/screens/forms/files/use-parcels.ts';
+import { useUploads } from '#ground/screens/forms/files/use-uploads.ts';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
@@ -59,7 +59,7 @@ const TOO_LARGE = 'Diese Datei ist zu groß. Bitte teilen Sie sie auf.';
 
 function DropBankFile({ onTaken }: { onTaken: (id: string) => void }) {
   const queries = useQueryClient();
-  const uploads = useParcels({
+  const uploads = useUploads({
     limits: LIMITS,
     names: [],
     complain: async ({ size }) => (size > BANK_FILE_MAX ? TOO_LARGE : undefined),

@@ -5,7 +5,7 @@ import type { Media } from '#ground/rules/files/wire.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { changeFiles } from '#ground/screens/forms/files/media.ts';
 import { UploadDrop } from '#ground/screens/forms/files/upload-drop.tsx';
-import { complaintAbout, deliver, limitsOf, useParcels } from '#ground/screens/forms/files/use-parcels.ts';
+import { complaintAbout, limitsOf, uploadAndAttach, useUploads } from '#ground/screens/forms/files/use-uploads.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { formatBytes } from '#ground/screens/ui/file/format-bytes.ts';
@@ -114,11 +114,11 @@ function InvoiceFile({ id, proofId, resubmitted, invoice, file, cache, onBusy }:
     toast.success(FILE_MESSAGES.uploaded);
     void cache.refresh();
   }
-  const uploads = useParcels({
+  const uploads = useUploads({
     limits,
     names: [],
     complain: (chosen, names) => complaintAbout(chosen, 'proofItem', names, limits),
-    send: (chosen, way) => deliver(chosen, way, attach),
+    send: (chosen, way) => uploadAndAttach(chosen, way, attach),
     stopsWithPage: true,
   });
   const isUnderWay = uploads.files.some(({ state }) => state === 'uploading');

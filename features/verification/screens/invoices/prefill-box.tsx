@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Answers } from '#ground/rules/fields/field.ts';
+import type { Answers, Field, Fields } from '#ground/rules/fields/field.ts';
+import { isSame } from '#ground/rules/fields/is-same.ts';
 import { AnswerText } from '#ground/screens/forms/answers-summary.tsx';
 import { useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -11,9 +12,32 @@ import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { PREFILL_TEXTS } from '../../rules/invoices/invoice-texts.ts';
-import type { Invoice } from '../../rules/wire.ts';
+import type { Invoice, InvoicePrefill } from '../../rules/wire.ts';
 import { prefillQuery } from './invoice-api.ts';
-import { type Offer, offersOf } from './prefill.ts';
+
+/** An answer the file offers and the form does not have yet. */
+export interface Offer {
+  name: string;
+  field: Field;
+  value: unknown;
+  /** What stands in the form; null where it is empty. */
+  before: unknown;
+}
+
+/** What would change if the file's own data were taken over. */
+export function offersOf({ meta, proofItems }: InvoicePrefill, fields: Fields, answers: Answers): Offer[] {
+  const offered = Object.entries<unknown>({ ...meta, proofItems: [...proofItems] });
+  return offered.flatMap(([name, value]): Offer[] => {
+    const field = fields[name];
+    const before = answers[name] ?? null;
+    if (field === undefined || isEmpty(value) || isSame(value, before)) return [];
+    return [{ name, field, value, before: isEmpty(before) ? null : before }];
+  });
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
 
 /** Offers the answers that were read from the file, to accept with one click. Nothing where there are none, or none that differ. */
 export function PrefillBox({ invoice }: { invoice: Invoice }) {

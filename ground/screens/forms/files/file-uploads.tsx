@@ -7,7 +7,7 @@ import { StatusLine } from '../../ui/message/status-line.tsx';
 import { useFormState, useProblem } from '../form-context.ts';
 import { UploadDrop } from './upload-drop.tsx';
 import { useFileUploads } from './use-file-uploads.ts';
-import { limitsOf } from './use-parcels.ts';
+import { limitsOf } from './use-uploads.ts';
 
 interface FileUploadsProps {
   purpose: PurposeName;

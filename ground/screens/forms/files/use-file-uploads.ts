@@ -6,9 +6,9 @@ import type { DroppedFile } from '../../ui/file/file-list.tsx';
 import { useToast } from '../../ui/message/toast.tsx';
 import { changeFiles, deleteFile, type FilePlace, filesQuery, linkFile } from './media.ts';
 import { useDownload } from './use-download.ts';
-import { complaintAbout, deliver, limitsOf, type Parcels, useParcels } from './use-parcels.ts';
+import { complaintAbout, limitsOf, type Uploads, uploadAndAttach, useUploads } from './use-uploads.ts';
 
-export interface FileUploadsState extends Parcels {
+export interface FileUploadsState extends Uploads {
   isLoading: boolean;
   hasFailed: boolean;
   reload(): void;
@@ -21,12 +21,12 @@ export interface FileUploadsState extends Parcels {
 export function useFileUploads(place: FilePlace, onChange: (count: number) => void): FileUploadsState {
   const toast = useToast();
   const stored = useStoredFiles(place, onChange);
-  const sending = useParcels({
+  const sending = useUploads({
     limits: limitsOf(place.purpose),
     names: stored.media.map(({ fileName }) => fileName),
     complain: (file, names) => complaintAbout(file, place.purpose, names),
     send: (file, way) =>
-      deliver(file, way, async (media) => {
+      uploadAndAttach(file, way, async (media) => {
         const link = await linkFile(place, media);
         await stored.append({ ...media, mediaLinks: [link] });
         toast.success(FILE_MESSAGES.uploaded);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { INVOICE_FIELDS, NO_META } from '../../rules/invoices/invoice.ts';
 import type { InvoicePrefill } from '../../rules/wire.ts';
-import { offersOf } from './prefill.ts';
+import { offersOf } from './prefill-box.tsx';
 
 const PREFILL: InvoicePrefill = {
   found: true,

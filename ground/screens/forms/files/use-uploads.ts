@@ -31,87 +31,86 @@ export function limitsOf(purpose: PurposeName): FileLimits {
   return { maxBytes: maxBytes(purpose, PROGRAMME), maxCount, ...acceptedBy(purpose) };
 }
 
-/** What becomes of chosen files. */
-export interface Delivery {
+/** What is done with chosen files. */
+export interface UploadOptions {
   limits: FileLimits;
   /** Names of files that are there already. */
   names: readonly string[];
-  /** Why a file is not sent, as far as it is known beforehand. */
+  /** Why a file is not sent; undefined: nothing is wrong with it. */
   complain(file: File, names: readonly string[]): Promise<string | undefined>;
-  /** Brings it there. Throws ApiError, or AbortError. */
+  /** Sends the file. Throws ApiError, or AbortError. */
   send(file: File, way: Required<Way>): Promise<unknown>;
-  /** Stopped when its part of the page goes; other files go on arriving. */
+  /** Uploads are stopped when this part of the page goes; without it they go on. */
   stopsWithPage?: boolean;
 }
 
-/** A file on its way, or one that did not get there. */
-interface Parcel {
+/** A file that is being uploaded, or whose upload failed. */
+interface Upload {
   id: string;
   file: File;
   share: number;
-  /** Why it did not get there; undefined: it is on its way. */
+  /** Why it failed; undefined: it is being uploaded. */
   reason?: string | undefined;
   /** The same file may be taken another time. */
   mayRetry?: boolean | undefined;
 }
 
-export interface Parcels {
+export interface Uploads {
   files: readonly DroppedFile[];
   limits: FileLimits;
   add(files: readonly File[]): void;
   cancel(id: string): void;
   retry(id: string): void;
-  /** Puts one away that did not get there. */
+  /** Removes a failed one from the list. */
   remove(id: string): void;
 }
 
-let lastParcel = 0;
+let lastUpload = 0;
 
-/** The one way files go: checked, sent with their progress, stopped, tried again, and said of each what became of it. */
-export function useParcels(delivery: Delivery): Parcels {
-  const [parcels, setParcels] = useState<readonly Parcel[]>([]);
-  const bring = useBringing(delivery, setParcels);
-  const maxCount = delivery.limits.maxCount;
-  /** The names a file may not bear: stored ones, and those on their way. */
+/** Uploads of every kind: files are checked, sent with their progress, stopped and tried again; each says what became of it. */
+export function useUploads(options: UploadOptions): Uploads {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const running = useRunningUploads(options, setUploads);
+  const maxCount = options.limits.maxCount;
+  /** Names another file may not have: of stored files, and of those being uploaded. */
   const namesBeside = (id?: string) => [
-    ...delivery.names,
-    ...parcels.filter((one) => one.id !== id && one.reason === undefined).map(({ file }) => file.name),
+    ...options.names,
+    ...uploads.filter((one) => one.id !== id && one.reason === undefined).map(({ file }) => file.name),
   ];
   return {
-    files: parcels.map(shown),
-    limits: delivery.limits,
-    remove: bring.away,
-    cancel: bring.stop,
+    files: uploads.map(shown),
+    limits: options.limits,
+    remove: running.remove,
+    cancel: running.stop,
     add(files) {
       const names = namesBeside();
-      // Where the number is limited, a new choice takes the place of what failed.
-      if (maxCount > 0) setParcels((all) => all.filter(({ reason }) => reason === undefined));
+      // Where the number is limited, a new choice replaces failed files.
+      if (maxCount > 0) setUploads((all) => all.filter(({ reason }) => reason === undefined));
       for (const file of files) {
-        const parcel = { id: `upload-${++lastParcel}`, file, share: 0 };
-        setParcels((all) => [...all, parcel]);
-        countSending(bring.there(parcel, [...names]));
+        const upload = { id: `upload-${++lastUpload}`, file, share: 0 };
+        setUploads((all) => [...all, upload]);
+        countSending(running.start(upload, [...names]));
         names.push(file.name);
       }
     },
     retry(id) {
-      const parcel = parcels.find((one) => one.id === id);
-      if (parcel !== undefined) countSending(bring.there(parcel, namesBeside(id)));
+      const upload = uploads.find((one) => one.id === id);
+      if (upload !== undefined) countSending(running.start(upload, namesBeside(id)));
     },
   };
 }
 
-type SetParcels = (make: (all: readonly Parcel[]) => readonly Parcel[]) => void;
+type SetUploads = (make: (all: readonly Upload[]) => readonly Upload[]) => void;
 
-/** Single parcels on their way. */
-function useBringing({ complain, send, stopsWithPage }: Delivery, setParcels: SetParcels) {
+function useRunningUploads({ complain, send, stopsWithPage }: UploadOptions, setUploads: SetUploads) {
   const toast = useToast();
   const running = useRunning(stopsWithPage);
-  const change = (id: string, part: Partial<Parcel>) =>
-    setParcels((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const away = (id: string) => setParcels((all) => all.filter((one) => one.id !== id));
+  const change = (id: string, part: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const remove = (id: string) => setUploads((all) => all.filter((one) => one.id !== id));
 
-  /** Whether it is there, or is not wanted any more. */
-  async function there({ id, file }: Parcel, names: readonly string[]): Promise<boolean> {
+  /** True once the file is stored, or is not wanted any more. */
+  async function start({ id, file }: Upload, names: readonly string[]): Promise<boolean> {
     change(id, { reason: undefined, mayRetry: undefined, share: 0 });
     const reason = await complain(file, names);
     if (reason !== undefined) {
@@ -122,10 +121,10 @@ function useBringing({ complain, send, stopsWithPage }: Delivery, setParcels: Se
     running.set(id, stop);
     try {
       await send(file, { signal: stop.signal, onProgress: (share) => change(id, { share }) });
-      away(id);
+      remove(id);
       return true;
     } catch (error) {
-      if (stop.signal.aborted) away(id);
+      if (stop.signal.aborted) remove(id);
       else {
         change(id, { reason: reasonOf(error), mayRetry: !(error instanceof ApiError) || error.mayPass });
         toast.error(FILE_MESSAGES.uploadFailed);
@@ -135,13 +134,13 @@ function useBringing({ complain, send, stopsWithPage }: Delivery, setParcels: Se
       running.delete(id);
     }
   }
-  return { there, away, stop: (id: string) => running.get(id)?.abort() };
+  return { start, remove, stop: (id: string) => running.get(id)?.abort() };
 }
 
 function useRunning(stopsWithPage = false): Map<string, AbortController> {
   const running = useRef(new Map<string, AbortController>()).current;
   useEffect(() => {
-    // There before a file is chosen: the line may be gone by then.
+    // Fetched before a file is chosen, while there still is a connection.
     void fetchSending().catch(() => undefined);
     return () => {
       if (stopsWithPage) for (const stop of running.values()) stop.abort();
@@ -152,27 +151,27 @@ function useRunning(stopsWithPage = false): Map<string, AbortController> {
 
 const fetchSending = () => import('./upload-request.ts');
 
-/** Uploaded, and nothing was made of them yet: whoever tries again does not send them a second time. */
-const arrived = new WeakMap<File, Media>();
+/** Uploaded files that could not be attached yet: a second try does not upload them again. */
+const uploadedFiles = new WeakMap<File, Media>();
 
-/** Uploads a file for `attach` to make something of; a file that is refused there is not left behind. */
-export async function deliver(file: File, way: Way, attach: (media: Media) => Promise<unknown>): Promise<void> {
+/** Uploads a file and attaches it. A file whose attaching is refused is deleted again. */
+export async function uploadAndAttach(file: File, way: Way, attach: (media: Media) => Promise<unknown>): Promise<void> {
   const { uploadFile } = await fetchSending();
-  const media = arrived.get(file) ?? (await uploadFile<Media>('/api/media', file, way));
-  arrived.set(file, media);
+  const media = uploadedFiles.get(file) ?? (await uploadFile<Media>('/api/media', file, way));
+  uploadedFiles.set(file, media);
   try {
     await attach(media);
-    arrived.delete(file);
+    uploadedFiles.delete(file);
   } catch (error) {
-    // Without an answer it may be attached.
+    // Where no answer came, the file may be attached all the same.
     if (!(error instanceof ApiError) || error.mayPass) throw error;
-    arrived.delete(file);
+    uploadedFiles.delete(file);
     await deleteFile(media).catch(() => undefined);
     throw error;
   }
 }
 
-/** What the rules of a purpose say against a file. */
+/** Why a file breaks the rules of a purpose. */
 export async function complaintAbout(
   file: File,
   purpose: PurposeName,
@@ -196,7 +195,7 @@ function reasonOf(error: unknown): string {
   );
 }
 
-function shown({ id, file, share, reason, mayRetry }: Parcel): DroppedFile {
+function shown({ id, file, share, reason, mayRetry }: Upload): DroppedFile {
   const seen = { id, name: file.name, size: file.size };
   if (reason === undefined) return { ...seen, state: 'uploading', progress: share };
   if (reason === FILE_MESSAGES.duplicate) return { ...seen, state: 'left-out', reason };
