@@ -10,7 +10,7 @@ import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { type BudgetStanding, type Claim, findShortfall, movementsTo, type Shortfall, WHOLE } from '../rules/ledger.ts';
 import { type ClaimRow, findClaim, insertEntries, listLines } from './store.ts';
 
-interface Mover {
+interface MoneyMove {
   /** As the record names it: 'proposal.approve'. */
   act: string;
   by: string;
@@ -65,7 +65,7 @@ export async function settleBudget(
   portal: Pick<Portal, 'programme' | 'clock'>,
   trx: Trx,
   proposalId: string,
-  { act, by, before, refuse }: Mover,
+  { act, by, before, refuse }: MoneyMove,
 ): Promise<void> {
   const row = await findClaim(trx, proposalId);
   if (row === undefined) return;

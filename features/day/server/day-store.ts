@@ -7,7 +7,7 @@ import { COUNTED } from '#ground/server/hydra/counted.ts';
 import type { Db } from '#ground/server/portal.ts';
 import type { DayCounts, Happened } from '../rules/wire.ts';
 
-interface Whose {
+interface OfficersWork {
   officerId: string;
   /** The own id and those of whom this person stands in for. */
   work: readonly string[];
@@ -17,7 +17,10 @@ interface Whose {
 }
 
 /** Counted by the indexes of the list: as many cases as the person has, however many there are. */
-export async function countDay(db: Db, { officerId, work, today, since }: Whose): Promise<Omit<DayCounts, 'toSign'>> {
+export async function countDay(
+  db: Db,
+  { officerId, work, today, since }: OfficersWork,
+): Promise<Omit<DayCounts, 'toSign'>> {
   const { rows } = await sql<Omit<DayCounts, 'toSign'>>`
     select count(*)::int as open,
       count(*) filter (where w.due_key = ${today}::date and not ${AWAITS_SIGNATURE})::int as "dueToday",
@@ -57,7 +60,7 @@ type HappenedRow = Pick<ListedCase, 'kind' | 'id'> &
  */
 export async function findActsOfOthers(
   db: Db,
-  { officerId, work, since }: Omit<Whose, 'today'>,
+  { officerId, work, since }: Omit<OfficersWork, 'today'>,
   limit: number,
 ): Promise<HappenedRow[]> {
   const { rows } = await sql<HappenedRow>`

@@ -121,9 +121,9 @@ function calm(title: string, text: string): MoneyWords {
   return { tone: 'info', title, text, asksFor: 'patience' };
 }
 
-type Told = Exclude<PayoutState, 'none' | 'declined'>;
+type ToldState = Exclude<PayoutState, 'none' | 'declined'>;
 
-const WORDS: Readonly<Record<Told, (payout: OwnPayout) => MoneyWords>> = {
+const WORDS: Readonly<Record<ToldState, (payout: OwnPayout) => MoneyWords>> = {
   proposed: ({ amount, proposedAt }) =>
     calm(
       'Die Auszahlung ist vorgeschlagen',

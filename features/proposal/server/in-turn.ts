@@ -42,7 +42,7 @@ export async function retryInTurn<T>(
   throw conflict(BUSY);
 }
 
-interface Going {
+interface StepChange {
   to: number;
   now: Date;
   answer?: AnswerRow | undefined;
@@ -55,7 +55,7 @@ interface Going {
 export async function moveTo(
   db: Db,
   { id, row_version: rowVersion }: Pick<ProposalRow, 'id' | 'row_version'>,
-  { to, now, answer }: Going,
+  { to, now, answer }: StepChange,
 ): Promise<boolean> {
   return (await writeMove(db, { id, rowVersion, to, now, ...answer })).length === 1;
 }

@@ -2,10 +2,10 @@ import type { WaitingRoom, WaitingState } from '#ground/rules/contract/wire.ts';
 import { ApiError } from './api-error.ts';
 
 /** What is needed of all that the server tells somebody who has to wait. */
-type Told = Pick<WaitingRoom, 'position' | 'wait' | 'isDrawn' | 'askAfter'>;
+type WaitingTurn = Pick<WaitingRoom, 'position' | 'wait' | 'isDrawn' | 'askAfter'>;
 
 /** What the dialog shows. `spoken`: for screen readers; empty until the wait has changed. */
-export interface ShownRoom extends Told {
+export interface ShownRoom extends WaitingTurn {
   spoken: string;
 }
 
@@ -72,12 +72,12 @@ class WaitingRoomStore {
     return false;
   }
 
-  #show(room: Told | undefined): void {
+  #show(room: WaitingTurn | undefined): void {
     this.#shown = room && { ...room, spoken: this.#speak(room) };
     for (const listener of this.#listeners) listener();
   }
 
-  #speak({ wait }: Told): string {
+  #speak({ wait }: WaitingTurn): string {
     const before = this.#shown?.spoken;
     if (before !== undefined && (wait === this.#told.wait || Date.now() - this.#told.at < SPOKEN_MS)) return before;
     this.#told = { wait, at: Date.now() };
@@ -87,7 +87,7 @@ class WaitingRoomStore {
 }
 
 /** Milliseconds; those who came together shall not ask together. */
-function pauseAfter(room: Told | undefined): number {
+function pauseAfter(room: WaitingTurn | undefined): number {
   return (room?.askAfter ?? ASK_AFTER) * 1000 * (1 + Math.random() / 2);
 }
 
@@ -110,7 +110,7 @@ export async function waitForAdmission(response: Response | undefined): Promise<
 }
 
 /** Undefined for anything but the whole of it: what stands between us and the server may answer in its place. */
-function waitingRoomIn(room: Partial<WaitingRoom> | undefined): Told | undefined {
+function waitingRoomIn(room: Partial<WaitingRoom> | undefined): WaitingTurn | undefined {
   if (typeof room?.position !== 'string' || typeof room.wait !== 'string') return undefined;
   const askAfter = typeof room.askAfter === 'number' ? room.askAfter : ASK_AFTER;
   return { position: room.position, wait: room.wait, isDrawn: room.isDrawn === true, askAfter };

@@ -39,11 +39,11 @@ async function findVerification(
   return late ?? all.find(({ id }) => id === own) ?? null;
 }
 
-type Told = Omit<OwnStart, 'application' | 'verification' | 'times'>;
+type StartOfCase = Omit<OwnStart, 'application' | 'verification' | 'times'>;
 
-const NOTHING_TOLD: Told = { period: null, hearing: null, objectionUntil: null, owed: null, messages: [] };
+const NOTHING_TOLD: StartOfCase = { period: null, hearing: null, objectionUntil: null, owed: null, messages: [] };
 
-async function toldOf(portal: Portal, application: ProposalRow): Promise<Told> {
+async function toldOf(portal: Portal, application: ProposalRow): Promise<StartOfCase> {
   const { grant, objectable, hearings, money, messages } = await ownCase(portal, application);
   const hearing = hearings.find(({ state }) => state === 'open');
   return {

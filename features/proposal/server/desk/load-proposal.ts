@@ -40,13 +40,13 @@ export async function loadProposalCase(
   };
 }
 
-interface Beside {
+interface StateMarks {
   drafts: readonly Draft[];
   isAssigned: boolean;
   isReopened: boolean;
 }
 
-function stateOf(row: ProposalRow, { drafts, isAssigned, isReopened }: Beside): ProposalCaseState {
+function stateOf(row: ProposalRow, { drafts, isAssigned, isReopened }: StateMarks): ProposalCaseState {
   return proposalCaseState({
     isSubmitted: row.submitted_at !== null,
     isReceived: row.received_at !== null,

@@ -37,7 +37,7 @@ export function proofIdOf({ verificationProof }: Pick<Invoice, 'verificationProo
   return verificationProof.slice(verificationProof.lastIndexOf('/') + 1);
 }
 
-interface Around {
+interface ListContext {
   verification: LoadedVerification;
   mode: InvoiceMode;
   /** Whose drafts; nobody's where invoices are only looked at. */
@@ -52,7 +52,7 @@ export function draftSubject(verificationId: string, invoiceId: string): string 
 export function rowsOf(
   invoices: readonly Invoice[],
   files: readonly Media[],
-  { verification, mode, account }: Around,
+  { verification, mode, account }: ListContext,
 ): InvoiceRow[] {
   const approval = approvalDatesOf(verification);
   return invoices.map((invoice, index) => {
