@@ -1,6 +1,7 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Facts } from '../rules/facts.ts';
 import type { Proposal, StepBody } from '../rules/wire.ts';
+import type { Summarized } from './use-facts.ts';
 
 /** What the form of a step gets; its fields come from the form around it. */
 export interface StepFormProps {
@@ -13,7 +14,7 @@ export interface StepFormProps {
 
 /** What the read-only summary of a step gets. */
 export interface StepSummaryProps {
-  proposal: Proposal;
+  proposal: Summarized;
   /** Stored answers as they count, in the fields' own names. */
   data: Answers;
   facts: Facts;

@@ -14,18 +14,17 @@ import { askedFiles } from '../rules/asked-files.ts';
 import type { ProposalStep } from '../rules/facts.ts';
 import { explainFunding } from '../rules/funding/funding.ts';
 import { toldOf } from '../rules/told.ts';
-import type { Proposal } from '../rules/wire.ts';
 import { stepNameOf, stepsBeforeReview } from '../rules/wizard.ts';
 import { storedAnswers } from './judge.ts';
 import { answersOf } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
 import { byStepName } from './step-forms.ts';
 import type { StepSummaryProps } from './step-props.ts';
-import { useStepWithFacts } from './use-facts.ts';
+import { type Summarized, useStepWithFacts } from './use-facts.ts';
 import { loadTexts, stepTitle } from './wizard-texts.ts';
 
 interface SummarySectionsProps {
-  proposal: Proposal;
+  proposal: Summarized;
   /** Below a summary: 'Ändern'. */
   action?: ((step: number) => ReactNode) | undefined;
   /** Around a summary: what stands at its answers. */
@@ -55,7 +54,7 @@ function asItIs(_step: number, summary: ReactNode): ReactNode {
   return summary;
 }
 
-function StepSummary({ proposal, step: number }: { proposal: Proposal; step: number }) {
+function StepSummary({ proposal, step: number }: { proposal: Summarized; step: number }) {
   const { facts, own, error, reload } = useStepWithFacts(proposal, number);
   if (error) {
     return (

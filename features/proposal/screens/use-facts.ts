@@ -30,6 +30,12 @@ export function stepsRead(id: string, step: number) {
  */
 const FILES_UNKNOWN = { ...NO_FILES, balanceSheet: 1, signedSheet: 1 };
 
+/** What of an application the facts of its steps need; the desk has no more of it. */
+export type Summarized = Pick<
+  Proposal,
+  'id' | 'company' | 'companyName' | 'submittedAt' | 'receivedAt' | 'lostLeadCode'
+>;
+
 export interface LoadedFacts {
   facts: Facts | undefined;
   own: LoadedStep | undefined;
@@ -38,7 +44,7 @@ export interface LoadedFacts {
 }
 
 /** A step as stored, with the facts its rules need; both undefined while they load. */
-export function useStepWithFacts(proposal: Proposal, step: number): LoadedFacts {
+export function useStepWithFacts(proposal: Summarized, step: number): LoadedFacts {
   const needed = NEEDED[step] ?? [];
   // As many as the step that needs most; the library's hook for any number of them would be 1.6 KB of every step.
   const slot = (index: number) => ({
@@ -65,7 +71,7 @@ export function useStepWithFacts(proposal: Proposal, step: number): LoadedFacts 
 
 type StepResult = Pick<UseQueryResult<LoadedStep>, 'data' | 'error' | 'refetch'>;
 
-function combined(proposal: Proposal, step: number, results: readonly StepResult[]): LoadedFacts {
+function combined(proposal: Summarized, step: number, results: readonly StepResult[]): LoadedFacts {
   const numbers = [step, ...(NEEDED[step] ?? [])];
   const bodies = new Map(numbers.map((number, index) => [number, results[index]?.data]));
   const isReady = numbers.every((number) => bodies.get(number) !== undefined);
@@ -79,7 +85,7 @@ function combined(proposal: Proposal, step: number, results: readonly StepResult
   };
 }
 
-function factsOf(proposal: Proposal, bodies: ReadonlyMap<number, LoadedStep | undefined>): Facts {
+function factsOf(proposal: Summarized, bodies: ReadonlyMap<number, LoadedStep | undefined>): Facts {
   const numbers = [...bodies.keys()].sort((one, other) => one - other);
   const steps = numbers.map(getStepDefinition);
   const stored = new Map(
@@ -88,7 +94,7 @@ function factsOf(proposal: Proposal, bodies: ReadonlyMap<number, LoadedStep | un
   return factsFrom(steps, stored, circumstancesOf(proposal, bodies.get(0)));
 }
 
-export function circumstancesOf(proposal: Proposal, form: LoadedStep | undefined): Circumstances {
+export function circumstancesOf(proposal: Summarized, form: LoadedStep | undefined): Circumstances {
   return {
     today: serverToday(),
     programme: PROGRAMME,

@@ -16,13 +16,10 @@ import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { ASKED_FILES, type AskedPurpose } from '../../rules/asked-files.ts';
-import type { Proposal } from '../../rules/wire.ts';
 import { stepsBeforeReview } from '../../rules/wizard.ts';
 import { loadSummarySections } from '../load-summary-sections.ts';
 import { type LoadedStep, stepQuery } from '../proposal-api.ts';
 import { loadStepDefinition } from '../step-definitions.ts';
-
-const SENT = 12;
 
 /** The rules of all steps are there before their answers are shown. */
 const SummarySections = lazy(async () => {
@@ -40,7 +37,11 @@ export function Application({ id, facts }: ApplicationProps) {
   const sections = useRef<HTMLDivElement>(null);
   const { steps, files, references } = facts;
   const queries = useMemo(() => seededQueries(id, { steps, files, references }), [id, steps, files, references]);
-  const proposal = useMemo(() => proposalOf(id, facts), [id, facts]);
+  const { company, companyName, submittedAt, receivedAt } = facts;
+  const proposal = useMemo(
+    () => ({ id, company, companyName, submittedAt, receivedAt, lostLeadCode: null }),
+    [id, company, companyName, submittedAt, receivedAt],
+  );
   function toggleAll() {
     const all = [...(sections.current?.querySelectorAll<HTMLDetailsElement>('.kern-accordion') ?? [])];
     const isAllOpen = all.every(({ open }) => open);
@@ -149,31 +150,4 @@ function SheetSection({ signature, files, receivedAt }: SheetSectionProps) {
 
 function isSignedSheet({ linkedResource, keywords }: CaseFile): boolean {
   return findPurpose(linkedResource, keywords) === 'signedSheet';
-}
-
-/** As the applicant's call would give it; what summaries do not read stays empty. */
-function proposalOf(id: string, facts: ProposalFacts): Proposal {
-  return {
-    '@id': `/api/proposals/${id}`,
-    id,
-    proposalId: facts.number,
-    company: facts.company,
-    companyName: facts.companyName,
-    currentStep: SENT,
-    sumDijFunding: facts.requestedGrant,
-    submittedAt: facts.submittedAt,
-    confirmedAt: facts.submittedAt,
-    receivedAt: facts.receivedAt,
-    withdrawnAt: null,
-    revisionStatus: null,
-    revision: null,
-    inObjection: false,
-    inAmendment: false,
-    correctionUntil: null,
-    denied: false,
-    lostLeadCode: null,
-    completeSteps: [],
-    proposalPdf: null,
-    verification: null,
-  };
 }
