@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ACCOUNT_ACTS } from '#features/audit/rules/account-acts.ts';
-import { CaseHistory } from '#features/cases/screens/case-history.tsx';
+import { CaseHistory } from '#features/cases/screens/case-records.tsx';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { asked, post } from '#features/desk/screens/calls.ts';
 import { isGone, Loaded } from '#features/desk/screens/loaded.tsx';

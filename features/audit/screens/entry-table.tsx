@@ -1,18 +1,20 @@
 import { useState } from 'react';
+import { ACT_TABLES, type ActTableName, AGENCY_TABLES } from '#features/cases/rules/tables/all-tables.ts';
+import { CASE_SEGMENTS, casePath } from '#features/cases/rules/tables/case-segments.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
+import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import type { AuditEntry } from '../rules/audit.ts';
 import { auditDetails } from '../rules/audit-details.ts';
 import { auditWords } from '../rules/audit-words.ts';
 import { isRole, ROLE_TEXT } from '../rules/roles.ts';
-import { Subjects } from './subjects.tsx';
 
 /** Of the hash, as many characters as tell two entries apart by eye. */
 const BEGINNING = 10;
 
-const OTHERS = { applicant: 'Unternehmen', system: 'Portal' } as const;
+const ACTORS = { applicant: 'Unternehmen', system: 'Portal' } as const;
 
 /** Entries in words; all of one opens below it. */
 export function EntryTable({ entries }: { entries: readonly AuditEntry[] }) {
@@ -51,7 +53,7 @@ export function EntryTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function Who({ entry: { actorKind, actorName, actorRoles } }: { entry: AuditEntry }) {
-  const name = actorName ?? (actorKind in OTHERS ? OTHERS[actorKind as keyof typeof OTHERS] : actorKind);
+  const name = actorName ?? (actorKind in ACTORS ? ACTORS[actorKind as keyof typeof ACTORS] : actorKind);
   const roles = actorRoles.map((role) => (isRole(role) ? ROLE_TEXT[role].label : role)).join(', ');
   return (
     <>
@@ -86,4 +88,71 @@ function Detail({ entry: { act, detail, hash, subjects } }: { entry: AuditEntry 
       ]}
     />
   );
+}
+
+/** Addresses of one entry that are named one by one; a list can have a hundred. */
+const SHOWN = 3;
+
+/** What an entry was about: cases as links. Their addresses stand in the entry's details. */
+export function Subjects({ subjects }: { subjects: readonly string[] }) {
+  // A case can stand there twice: as the agency and as the company know it.
+  const known = [...new Map(subjects.map((iri) => [tailOf(iri), iri])).values()];
+  const rest = known.length - SHOWN;
+  if (known.length === 0) return '–';
+  return (
+    <ul className="desk-lines audit__subjects">
+      {known.slice(0, SHOWN).map((iri) => (
+        <li key={iri}>
+          <Subject iri={iri} />
+        </li>
+      ))}
+      {rest > 0 && <li>und {rest} weitere</li>}
+    </ul>
+  );
+}
+
+function Subject({ iri }: { iri: string }) {
+  const kind = (Object.keys(CASE_SEGMENTS) as (keyof typeof CASE_SEGMENTS)[]).find((one) =>
+    iri.replace('/api/agency/', '/api/').startsWith(`/api/${CASE_SEGMENTS[one]}/`),
+  );
+  const id = tailOf(iri);
+  if (kind === undefined) return <OtherSubject iri={iri} />;
+  return <TextLink to={`/fall/${CASE_SEGMENTS[kind]}/${id}`}>{AGENCY_TABLES[kind].subject}</TextLink>;
+}
+
+/** What is no case, by the segment of its address. */
+const OTHERS: Readonly<Partial<Record<string, string>>> = {
+  accounts: 'Benutzerkonto',
+  users: 'Benutzerkonto',
+  officers: 'Zugang',
+  bank_files: 'Datei der Bank',
+  ministry: 'Tabellen für das Ministerium',
+  payout_runs: 'Überweisungsdatei',
+  raffle_pots: 'Lostopf',
+  media: 'Datei',
+  jobs: 'Auftrag',
+  settings: 'Einstellungen',
+  budget: 'Haushalt',
+  budget_changes: 'Änderung des Haushalts',
+  paper_applications: 'Papierantrag',
+  companies: 'Unternehmen',
+  assignment: 'Verteilung der Fälle',
+  audit: 'Bearbeitungsprotokoll',
+  clock: 'Uhr',
+};
+
+function OtherSubject({ iri }: { iri: string }) {
+  const [segment = ''] = iri.replace(/^\/api\/(agency\/)?/, '').split('/');
+  return <span className="desk-wrap">{OTHERS[segment] ?? tableSubject(segment) ?? segment}</span>;
+}
+
+/** What acts of a table are about, though it is nobody's case: a letter, a text block. */
+function tableSubject(segment: string): string | undefined {
+  const kinds = Object.keys(ACT_TABLES) as ActTableName[];
+  const kind = kinds.find((one) => casePath(one) === `/api/agency/${segment}`);
+  return kind && ACT_TABLES[kind].subject;
+}
+
+function tailOf(iri: string): string {
+  return iri.split('/').at(-1) ?? iri;
 }

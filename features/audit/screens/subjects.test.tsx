@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ACT_TABLES, type ActTableName } from '#features/cases/rules/tables/all-tables.ts';
 import { casePath } from '#features/cases/rules/tables/case-segments.ts';
-import { Subjects } from './subjects.tsx';
+import { Subjects } from './entry-table.tsx';
 
 const OTHERS = ['paper_applications', 'companies', 'officers', 'media', 'bank_files', 'payout_runs'];
 

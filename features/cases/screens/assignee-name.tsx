@@ -9,7 +9,7 @@ export function AssigneeName({ assignee }: { assignee: Assignee | null }) {
 }
 
 /** 'Anna Amt, vertreten durch Bert Beispiel'; for Bert: 'in Vertretung für Anna Amt' */
-export function assigneeText(assignee: Assignee | null, officerId: string): string {
+function assigneeText(assignee: Assignee | null, officerId: string): string {
   if (assignee === null) return 'noch niemand';
   const { name, deputy } = assignee;
   if (deputy === null || deputy === undefined) return name;

@@ -14,8 +14,8 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import type { CaseSegment } from '../rules/tables/case-segments.ts';
 import { mayDo, useCaseActs } from './case-acts.tsx';
-import { CaseHistory } from './case-history.tsx';
 import type { CaseKindProps, CaseParts, DescribeCase } from './case-parts.ts';
+import { CaseHistory } from './case-records.tsx';
 import { rememberedList } from './list-memory.ts';
 
 declare module '#ground/screens/extra-part.tsx' {

@@ -7,8 +7,7 @@ import type { FieldComment } from '../rules/proceedings-wire.ts';
 import type { ActName, AgencyTableName } from '../rules/tables/all-tables.ts';
 import type { CaseSegment } from '../rules/tables/case-segments.ts';
 import type { AgencyCase, CaseFacts } from '../rules/wire.ts';
-import type { ActForms } from './acts/act-form.tsx';
-import type { OfferedAct } from './acts/offered-act.ts';
+import type { ActForms, OfferedAct } from './acts/act-form.tsx';
 
 /** What the parts of the page of one kind of case get: the case as read, anew after every act. */
 export interface CaseKindProps<K extends AgencyTableName = AgencyTableName> {

@@ -1,7 +1,10 @@
+import type { CaseSignature } from '#features/desk/rules/wire.ts';
+import { VerdictNote } from '#features/sheet/screens/verdict-note.tsx';
+import { reportOf } from '#features/signature/rules/report.ts';
 import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
 import { OpenButton } from '#ground/screens/forms/files/open-button.tsx';
 
-export interface CaseFileRef {
+interface CaseFileRef {
   id: string;
   fileName: string;
   /** Bytes. */
@@ -23,4 +26,13 @@ export function FileButton({ file, label = 'Herunterladen' }: { file: CaseFileRe
       <DownloadButton file={stored} label={label} />
     </>
   );
+}
+
+/** Nothing where the sheet comes by post. That the report was opened stands in the record. */
+export function CaseVerdict({ signature, files }: { signature: CaseSignature | null; files: readonly CaseFileRef[] }) {
+  if (signature === null) return null;
+  const { media, verdict } = signature;
+  const fileName = files.find(({ id }) => id === media)?.fileName ?? 'Unterschriftenblatt.pdf';
+  const file = { fileName, reportUrl: `/api/agency/media/${media}/signature/report` };
+  return <VerdictNote report={reportOf(verdict)} file={file} />;
 }

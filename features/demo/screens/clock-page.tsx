@@ -24,7 +24,7 @@ import { Text } from '#ground/screens/ui/text/text.tsx';
 import { nextMoments } from './moments.ts';
 
 /** An instant, or a time from now on. */
-export type ClockOrder = { to: string } | { days: number } | { hours: number };
+type ClockOrder = { to: string } | { days: number } | { hours: number };
 
 const STEPS = [
   { label: '1 Stunde weiter', order: { hours: 1 } },

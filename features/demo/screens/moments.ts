@@ -4,10 +4,7 @@ import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { instantAt } from '#ground/rules/values/time-of-day.ts';
 
 /** A pot's days as everybody may see them. */
-export type PotDays = Pick<
-  PotBody,
-  'publicKind' | 'raffleBegin' | 'raffleEnd' | 'dayOfRaffle' | 'submitBegin' | 'submitEnd'
->;
+type PotDays = Pick<PotBody, 'publicKind' | 'raffleBegin' | 'raffleEnd' | 'dayOfRaffle' | 'submitBegin' | 'submitEnd'>;
 
 /** An instant worth going to. */
 export interface Moment {

@@ -25,7 +25,7 @@ export function shownCases(queries: QueryClient): unknown {
   return queries.getQueriesData({ queryKey: [CASE], type: 'active' });
 }
 
-export interface ActCall {
+interface ActCall {
   segment: CaseSegment;
   /** Of the case; for a case that does not exist yet, of what it is about (decision 14). */
   id: string;

@@ -4,7 +4,7 @@ import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 
-export interface Shortcut {
+interface Shortcut {
   /** One key, or two one after the other: 'b', 'g f'. */
   keys: string;
   /** What it does, as the help lists it. */

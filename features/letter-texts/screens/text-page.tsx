@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LetterPreview } from '#features/cases/screens/acts/letter-preview.tsx';
-import { CaseHistory } from '#features/cases/screens/case-history.tsx';
+import { CaseHistory } from '#features/cases/screens/case-records.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { asked, post } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';

@@ -1,7 +1,7 @@
 import type { AgencyCase } from '#features/cases/rules/wire.ts';
 import type { FormParts } from '#features/cases/screens/acts/act-form.tsx';
+import { beginningAct, type OfferedAct } from '#features/cases/screens/acts/act-form.tsx';
 import { proposeWithLetter } from '#features/cases/screens/acts/letter-forms.tsx';
-import { beginningAct, type OfferedAct } from '#features/cases/screens/acts/offered-act.ts';
 import { REVOCATION } from '#features/letter/rules/legal/reclaim.ts';
 import { needsReasons } from '#features/reclaim/rules/reclaim.ts';
 import type { VerificationCaseState } from '#features/verification/rules/acts.ts';

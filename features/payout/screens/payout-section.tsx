@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AgencyCase } from '#features/cases/rules/wire.ts';
-import { ActForm } from '#features/cases/screens/acts/act-form.tsx';
-import { beginningAct } from '#features/cases/screens/acts/offered-act.ts';
+import { ActForm, beginningAct } from '#features/cases/screens/acts/act-form.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { VerificationCaseState } from '#features/verification/rules/acts.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -13,9 +12,10 @@ import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Why } from '#ground/screens/ui/table/why.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from '../rules/acts.ts';
-import type { PayoutFacts } from '../rules/wire.ts';
+import type { Closing, PayoutFacts, VerificationFacts } from '../rules/wire.ts';
 import { WITH_MONEY } from './money-forms.tsx';
 
 /** Once it is handed in the company cannot change its account any more. */
@@ -127,6 +127,73 @@ function AccountAct({ id, found }: { id: string; found: AgencyCase<'verification
           }}
         />
       )}
+    </>
+  );
+}
+
+const TITLES = {
+  'final-notice': 'Schlussbescheid',
+  'partial-revocation': 'Teilwiderruf',
+  reclaim: 'Rückforderung',
+} as const satisfies Record<Closing['kind'], string>;
+
+/** What was decided after the examination: final notice, revocations in part, reclaims with what came back; nothing before. */
+export function ClosingDecisions({ facts }: { facts: VerificationFacts }) {
+  if (facts.closing.length === 0) return null;
+  return (
+    <Section title="Abschluss">
+      <ul className="case__history">
+        {facts.closing.map((closing) => (
+          <li key={`${closing.kind} ${closing.signedOn} ${closing.amount ?? closing.granted}`}>
+            <span className="kern-label">
+              {TITLES[closing.kind]}
+              {closing.amount !== null && ` über ${formatEuro(closing.amount)}`}
+              {closing.granted !== null && `: es bleiben ${formatEuro(closing.granted)}`}
+            </span>
+            <span className="kern-body kern-body--small">{daysOf(closing)}</span>
+            {closing.text !== '' && <span className="kern-body case__why">{closing.text}</span>}
+            <Repaid closing={closing} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function daysOf({ kind, signedOn, announcedOn, effectiveFrom, interestFrom, dueOn, repaidOn }: Closing): string {
+  return [
+    `unterschrieben am ${formatDay(signedOn)}`,
+    announcedOn === null ? 'noch nicht bekannt gegeben' : `Bekanntgabe am ${formatDay(announcedOn)}`,
+    effectiveFrom === null ? undefined : `wirkt ab ${formatDay(effectiveFrom)}`,
+    interestFrom === null ? undefined : `Zinsen seit ${formatDay(interestFrom)}`,
+    dueOn === null ? undefined : `zahlbar bis ${formatDay(dueOn)}`,
+    kind === 'reclaim'
+      ? repaidOn === null
+        ? 'noch nicht beglichen'
+        : `beglichen am ${formatDay(repaidOn)}`
+      : undefined,
+  ]
+    .filter((one) => one !== undefined)
+    .join(', ');
+}
+
+/** The receipts, what is left, and how the interest comes about. */
+function Repaid({ closing: { account, repayments } }: { closing: Closing }) {
+  if (account === null) return null;
+  return (
+    <>
+      <DescriptionList
+        column
+        items={[
+          ...repayments.map(({ amount, bookedOn }, index) => ({
+            term: `${index + 1}. Rückzahlung am ${formatDay(bookedOn)}`,
+            value: formatEuro(amount),
+          })),
+          { term: 'Vom Betrag offen', value: formatEuro(account.amountLeft) },
+          { term: 'Zinsen offen', value: formatEuro(account.interestLeft) },
+        ]}
+      />
+      <Why of={account.because} />
     </>
   );
 }

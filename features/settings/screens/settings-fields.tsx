@@ -9,7 +9,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { SettingsValues } from './settings-values.ts';
 
-export interface SettingsFieldsProps {
+interface SettingsFieldsProps {
   values: SettingsValues;
   set: <K extends keyof SettingsValues>(name: K, value: SettingsValues[K]) => void;
   errorOf: (path: string) => string | undefined;

@@ -4,8 +4,7 @@ import type { DescribeCase } from '#features/cases/screens/case-parts.ts';
 import { proceeding } from '#features/proceeding/screens/desk/proceeding-case.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { AmendmentPanel } from './amendment-panel.tsx';
-import { Differences } from './differences.tsx';
+import { AmendmentPanel, Differences } from './amendment-panel.tsx';
 
 const GRANT = { Form: AmendmentPanel };
 

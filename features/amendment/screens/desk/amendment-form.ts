@@ -68,7 +68,7 @@ export function changesOf(
   return Object.fromEntries(differing.map((name) => [name, values[name]])) as AmendmentChanges;
 }
 
-export interface JudgedValues {
+interface JudgedValues {
   violations: readonly Violation[];
   /** Undefined while something cannot be read. */
   differences: readonly Difference[] | undefined;

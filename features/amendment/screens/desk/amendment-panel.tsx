@@ -2,14 +2,15 @@ import { changes as CHANGES } from '#features/cases/rules/act-fields.ts';
 import type { AmendmentFacts } from '#features/cases/rules/proceedings-wire.ts';
 import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
-import { useFacts } from '#features/cases/screens/acts/use-facts.ts';
+import { useFacts } from '#features/cases/screens/acts/use-act-form.ts';
 import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
 import { serverToday } from '#ground/screens/api/server-clock.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { Difference } from '../../rules/amendment-diff.ts';
 import { AmendedProofs, type PartProps } from './amended-proofs.tsx';
 import { type AmendmentValues, changesOf, judgeValues, valuesFrom } from './amendment-form.ts';
-import { Differences } from './differences.tsx';
 
 /** The grant as it is to be. What is proposed is what will be granted: the caseworker may put a request right. */
 export function AmendmentPanel(props: ActFormProps) {
@@ -100,4 +101,21 @@ function partOf<N extends 'authorizedPerson' | 'address'>(form: Form<AmendmentVa
     set: (name: string, value: unknown) => form.set(part, { ...form.values[part], [name]: value }),
     errorOf: (name: string) => form.errorOf(`changes.${part}.${name}`),
   };
+}
+
+/** What changes, in words and numbers, beside how it stands. */
+export function Differences({ caption, differences }: { caption: string; differences: readonly Difference[] }) {
+  return (
+    <Table
+      caption={caption}
+      rows={differences}
+      rowKey={({ label }) => label}
+      empty="Es ändert sich nichts an der Bewilligung."
+      columns={[
+        { header: 'Angabe', rowHeader: true, cell: ({ label }) => label },
+        { header: 'Bisher', cell: ({ before }) => before ?? '–' },
+        { header: 'Künftig', cell: ({ after }) => after ?? 'entfällt' },
+      ]}
+    />
+  );
 }

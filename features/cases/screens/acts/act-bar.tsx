@@ -2,7 +2,7 @@ import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { OfferedAct } from './offered-act.ts';
+import type { OfferedAct } from './act-form.tsx';
 
 /** Keys of acts; two that are never open together may share one. */
 export const ACT_KEYS: Readonly<Partial<Record<string, string>>> = {

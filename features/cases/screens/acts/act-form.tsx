@@ -12,8 +12,10 @@ import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { usualDay } from '../../rules/act-fields.ts';
 import type { CaseSegment } from '../../rules/tables/case-segments.ts';
+import { needsOf } from '../../rules/tables/needs.ts';
+import type { ActTable } from '../../rules/tables/table.ts';
 import { usualUntil } from '../../rules/working-day.ts';
-import { needsOfAct } from '../table-of.ts';
+import { needsOfAct, tableOf } from '../table-of.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { PersonField } from './person-field.tsx';
 import { Question } from './question.tsx';
@@ -68,7 +70,7 @@ export interface FormParts<V extends object = ActValues> extends Pick<ActFormOpt
 }
 
 /** By act: what its form has of its own as the case stands now, or a program of its own. What is not listed is its declaration alone. */
-export type OwnForm = (() => FormParts) | { Form: ComponentType<ActFormProps> };
+type OwnForm = (() => FormParts) | { Form: ComponentType<ActFormProps> };
 export type ActForms<A extends string = string> = Readonly<Partial<Record<A, OwnForm>>>;
 
 /** The form of an act: what the act is declared to need, what is missing or wrong in it, and the two verbs. */
@@ -216,4 +218,21 @@ function isPlainField(name: string, { kind }: Field): boolean {
 /** True where what an act asks for is typed as it is, without the case around it. */
 export function isPlainAct(segment: CaseSegment, { act }: OpenAct): boolean {
   return Object.entries(needsOfAct(segment, act)).every(([name, field]) => isPlainField(name, field));
+}
+
+/** What this person may do on the page of a case: with the case, or by beginning another one that has no page yet. */
+export interface OfferedAct {
+  segment: CaseSegment;
+  act: OpenAct;
+  form?: OwnForm | undefined;
+  /** Why it cannot be done yet. */
+  lockedBecause?: string | undefined;
+}
+
+/** An act that begins a case: it is named by what it is about (decision 14). */
+export function beginningAct(segment: CaseSegment, act: string): OpenAct {
+  const table: ActTable = tableOf(segment);
+  const rule = table.acts[act];
+  if (rule === undefined) throw new Error(`no act ${act} of ${segment}`);
+  return { act, label: rule.label, needs: needsOf(rule.needs) };
 }

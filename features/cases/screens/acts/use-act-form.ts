@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenAct, PerformedAct } from '#features/desk/rules/wire.ts';
-import { performAct, shownCases } from '#features/desk/screens/case-api.ts';
+import { caseQuery, performAct, shownCases } from '#features/desk/screens/case-api.ts';
 import { problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { type SentForm, type SentFrame, useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
+import type { AgencyTableName } from '../../rules/tables/all-tables.ts';
 import type { CaseSegment } from '../../rules/tables/case-segments.ts';
+import type { CaseFacts } from '../../rules/wire.ts';
 import { needsOfAct } from '../table-of.ts';
 
 export type ActValues = Readonly<Record<string, unknown>>;
@@ -60,4 +62,11 @@ export function useActForm<V extends object>(options: ActFormOptions<V>): ActFor
     overtaken: { says: CHANGED, shown: () => shownCases(queries) },
   });
   return { ...form, segment, id, act, errorOf: (path) => form.errorOf(`fields.${path}`) };
+}
+
+/** The facts of the case that is on the screen, for a form of one of its acts; nothing is fetched for it. */
+export function useFacts<K extends AgencyTableName>(segment: CaseSegment, id: string): CaseFacts[K] {
+  const { data } = useQuery({ ...caseQuery<K>(segment, id), enabled: false });
+  if (data === undefined) throw new Error('a form is open without its case');
+  return data.facts;
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
-import { CHECK_ADOPT, CHECK_ALL, CHECK_ITEM, CHECK_REST, RESULT_WORDS } from './check-words.ts';
+import { CHECK_ADOPT, CHECK_ALL, CHECK_ITEM, CHECK_REST, RESULT_WORDS } from './use-checks.ts';
 
 const [MET, NOT_MET, NOT_APPLICABLE] = [0, 1, 2];
 

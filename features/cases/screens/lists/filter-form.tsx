@@ -1,15 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import type { AssignableOfficer } from '#features/desk/rules/wire.ts';
-import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
+import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { useSearchDraft } from '#features/desk/screens/parts/use-search-draft.ts';
+import { day, type Fields, money } from '#ground/rules/fields/field.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import type { Cents } from '#ground/rules/values/money.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
+import type { Typed } from '#ground/screens/ui/field/use-typed-value.ts';
 import { canSort, LISTED_KINDS, type ListedKindName, type SortName } from '../../rules/work-list.ts';
-import { draftOf, type FilterDraft, RANGES, readDraft } from './filter-draft.ts';
-import { addressOf, type CaseView, type ListName, sortText, usualOrder } from './view.ts';
+import { addressOf, type CaseView, kindOf, type ListName, readView, sortText, usualOrder } from './view.ts';
 
 interface FilterFormProps {
   view: CaseView;
@@ -146,4 +149,65 @@ function Ranges({ draft, problems, change }: PartProps & { problems: readonly Pr
       }}
     />
   );
+}
+
+/** The filters as the form holds them: what cannot be read stays as it was typed. */
+export interface FilterDraft {
+  kind: ListedKindName | null;
+  state: string | null;
+  assignee: string | null;
+  receivedFrom: CalendarDay | null;
+  receivedTo: CalendarDay | null;
+  amountFrom: Typed<Cents>;
+  amountTo: Typed<Cents>;
+  sort: string;
+}
+
+/** From and to, both counted. */
+const RANGES = {
+  receivedFrom: day({ label: 'Eingang von (Tag.Monat.Jahr)', hint: '' }),
+  receivedTo: day({ label: 'Eingang bis (Tag.Monat.Jahr)', hint: '' }),
+  amountFrom: money({ label: 'Betrag von' }),
+  amountTo: money({ label: 'Betrag bis' }),
+} satisfies Fields;
+
+export function draftOf({ filters, order }: CaseView): FilterDraft {
+  const centsOf = (text: string | undefined) => (text === undefined ? null : Number(text));
+  return {
+    kind: kindOf(filters) ?? null,
+    state: filters.state ?? null,
+    assignee: filters.assignee ?? null,
+    receivedFrom: filters.receivedFrom ?? null,
+    receivedTo: filters.receivedTo ?? null,
+    amountFrom: centsOf(filters.amountFrom),
+    amountTo: centsOf(filters.amountTo),
+    sort: sortText(order),
+  };
+}
+
+interface ReadDraft extends CaseView {
+  /** In the order of the form. */
+  problems: readonly Problem[];
+}
+
+const DAYS_TURNED = 'Der letzte Tag liegt vor dem ersten.';
+const AMOUNTS_TURNED = 'Der höchste Betrag liegt unter dem niedrigsten.';
+
+export function readDraft(draft: FilterDraft, list: ListName): ReadDraft {
+  const { receivedFrom, receivedTo, amountFrom, amountTo } = draft;
+  const unread = problemsIn(RANGES, { receivedFrom, receivedTo, amountFrom, amountTo }, '');
+  const daysAreRead = unread.every(({ propertyPath }) => !propertyPath.startsWith('received'));
+  const problems = [
+    ...unread,
+    ...(daysAreRead && isBefore(receivedTo, receivedFrom)
+      ? [{ propertyPath: 'receivedTo', message: DAYS_TURNED }]
+      : []),
+    ...(isBefore(amountTo, amountFrom) ? [{ propertyPath: 'amountTo', message: AMOUNTS_TURNED }] : []),
+  ];
+  const texts = Object.entries(draft).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  return { ...readView(new URLSearchParams(texts), list), problems };
+}
+
+function isBefore<V extends string | number>(to: V | null, from: V | null): boolean {
+  return to !== null && from !== null && typeof to === typeof from && to < from;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, type FilterDraft, readDraft } from './filter-draft.ts';
+import { draftOf, type FilterDraft, readDraft } from './filter-form.tsx';
 import { addressOf, type CaseView, queryOf, readView, usualOrder } from './view.ts';
 
 const FULL: CaseView = {

@@ -1,5 +1,5 @@
 /** Why something was not done, and to which of many. */
-export interface Reason {
+interface Reason {
   /** In the words of the rules. */
   said: string;
   /** How many it holds for. */

@@ -57,7 +57,7 @@ export function DeskUnreachable() {
 }
 
 /** The officer's access was deactivated while it was in use. */
-export const SHUT_OUT = {
+const SHUT_OUT = {
   title: 'Ihr Zugang ist deaktiviert',
   reason: 'Wenden Sie sich an die Technik Ihrer Behörde. Sie kann den Zugang wieder freischalten.',
 } as const;

@@ -31,7 +31,7 @@ export interface DeskSnapshot {
 const HINT = 'desk-session';
 
 /** Who is at the desk in this tab. One per page; screens use `useOfficer`. */
-export class DeskSession {
+class DeskSession {
   #current: DeskSnapshot = { status: 'loading' };
   #listeners = new Set<() => void>();
 

@@ -1,11 +1,22 @@
+import { useState } from 'react';
+import type { PasswordCheck } from '#features/account/rules/wire.ts';
+import { findPasswordFault, PASSWORD_MAX, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
+import { call } from '#ground/screens/api/api-client.ts';
 import { findRuntimeConfig } from '#ground/screens/api/server-clock.ts';
+import { usePasswordStrength } from '#ground/screens/browser/use-password-strength.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
+import { FormFaults } from '#ground/screens/forms/sent/form-faults.tsx';
+import { type SentForm, useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
+import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
+import { TextField } from '#ground/screens/ui/field/text-field.tsx';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { useOfficer } from '../use-officer.ts';
-import { OwnPasswordForm } from './own-password-form.tsx';
 
 declare module '#ground/screens/extra-part.tsx' {
   interface ExtraParts {
@@ -66,4 +77,106 @@ function LoginService({ service, isLinked }: { service: string; isLinked: boolea
       </div>
     </Section>
   );
+}
+
+interface Values {
+  currentPassword: string | null;
+  newPassword: string | null;
+  repeated: string | null;
+}
+
+const CHANGED = 'Ihr Passwort ist geändert.';
+const NO_CURRENT = 'Bitte geben Sie Ihr bisheriges Passwort ein.';
+const EMPTY: Values = { currentPassword: null, newPassword: null, repeated: null };
+
+const FIELDS = [
+  { name: 'currentPassword', label: 'Bisheriges Passwort', autoComplete: 'current-password' },
+  { name: 'newPassword', label: 'Neues Passwort', autoComplete: 'new-password', hint: PASSWORD_TEXT.hint },
+  { name: 'repeated', label: 'Neues Passwort, noch einmal', autoComplete: 'new-password' },
+] as const satisfies readonly { name: keyof Values; label: string; autoComplete: string; hint?: string }[];
+
+/** The own password; every other login of this person ends with it. */
+export function OwnPasswordForm() {
+  const { officer } = useOfficer();
+  const [said, setSaid] = useState('');
+  const toast = useToast();
+  const form = useSentForm<Values, unknown>({
+    initial: EMPTY,
+    check: (values) => check(values, officer.email ?? ''),
+    send: ({ currentPassword, newPassword }) =>
+      call('/api/agency/me/password', { method: 'POST', body: { currentPassword, newPassword } }),
+    onDone: () => {
+      for (const { name } of FIELDS) form.set(name, null);
+      setSaid(CHANGED);
+      toast.success(CHANGED);
+    },
+  });
+  const strength = usePasswordStrength({ typed: form.values.newPassword, email: officer.email, ask: askStrength });
+  return (
+    <form
+      className="stack stack--fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSaid('');
+        void form.submit();
+      }}
+    >
+      <FormFaults form={form} />
+      <Text>Danach sind Sie überall sonst abgemeldet, hier bleiben Sie angemeldet.</Text>
+      {/* Password managers need to know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={officer.email ?? ''} readOnly hidden />
+      <PasswordFields form={form} strength={strength} />
+      <div>
+        <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird geändert …">
+          Passwort ändern
+        </Button>
+        <StatusLine>{said}</StatusLine>
+      </div>
+    </form>
+  );
+}
+
+interface PasswordFieldsProps {
+  form: SentForm<Values>;
+  /** Of the new one. */
+  strength: string | undefined;
+}
+
+function PasswordFields({ form, strength }: PasswordFieldsProps) {
+  return FIELDS.map((field) => (
+    <div key={field.name} className="stack stack--lines">
+      <TextField
+        type="password"
+        name={field.name}
+        label={field.label}
+        hint={'hint' in field ? field.hint : undefined}
+        autoComplete={field.autoComplete}
+        required
+        max={PASSWORD_MAX}
+        width={34}
+        value={form.values[field.name]}
+        error={form.errorOf(field.name)}
+        onChange={(value) => form.set(field.name, value)}
+      />
+      {field.name === 'newPassword' && <StatusLine>{strength}</StatusLine>}
+    </div>
+  ));
+}
+
+/** Throws ApiError. */
+async function askStrength(newPassword: string, signal: AbortSignal): Promise<string | undefined> {
+  const path = '/api/agency/me/check-password';
+  const { message } = await call<PasswordCheck>(path, { method: 'POST', body: { newPassword }, signal });
+  return message ?? undefined;
+}
+
+function check({ currentPassword, newPassword, repeated }: Values, email: string): Problem[] {
+  const fault = newPassword === null ? PASSWORD_TEXT.required : findPasswordFault(newPassword, email);
+  const repeatFault = repeated === null ? PASSWORD_TEXT.repeatRequired : PASSWORD_TEXT.repeatDiffers;
+  return [
+    ...(currentPassword === null ? [{ propertyPath: 'currentPassword', message: NO_CURRENT }] : []),
+    ...(fault === undefined ? [] : [{ propertyPath: 'newPassword', message: fault }]),
+    ...(repeated !== null && repeated === newPassword ? [] : [{ propertyPath: 'repeated', message: repeatFault }]),
+  ];
 }

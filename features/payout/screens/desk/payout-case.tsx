@@ -1,5 +1,5 @@
 import type { DescribeCase } from '#features/cases/screens/case-parts.ts';
-import { RelatedCases } from '#features/cases/screens/related-cases.tsx';
+import { RelatedCases } from '#features/cases/screens/case-records.tsx';
 import { idIn } from '#features/desk/screens/id-in.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ActName, AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
 import type { CaseFacts } from '#features/cases/rules/wire.ts';
-import { CaseNotes } from '#features/cases/screens/case-notes.tsx';
 import type { CaseOf, CaseParts } from '#features/cases/screens/case-parts.ts';
+import { CaseNotes, type RelatedCase, RelatedCases } from '#features/cases/screens/case-records.tsx';
 import { FileButton } from '#features/cases/screens/file-button.tsx';
-import { type RelatedCase, RelatedCases } from '#features/cases/screens/related-cases.tsx';
 import { tableOf } from '#features/cases/screens/table-of.ts';
 import type { CaseFile, CaseNote } from '#features/desk/rules/wire.ts';
 import { idIn } from '#features/desk/screens/id-in.ts';

@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { ProposalFacts } from '#features/cases/rules/proceedings-wire.ts';
-import { CaseVerdict } from '#features/cases/screens/case-verdict.tsx';
-import { downloadUrlOf, FileButton } from '#features/cases/screens/file-button.tsx';
+import { CaseVerdict, downloadUrlOf, FileButton } from '#features/cases/screens/file-button.tsx';
 import { seedLookups } from '#features/cases/screens/seed-lookups.ts';
 import { CommentButton, StepComments } from '#features/comments/screens/field-comments.tsx';
 import type { CaseFile } from '#features/desk/rules/wire.ts';

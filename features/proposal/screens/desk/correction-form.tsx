@@ -1,7 +1,7 @@
 import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActValues } from '#features/cases/screens/acts/use-act-form.ts';
-import { useFacts } from '#features/cases/screens/acts/use-facts.ts';
+import { useFacts } from '#features/cases/screens/acts/use-act-form.ts';
 import { openedFor } from '#features/comments/rules/comment.ts';
 import { CommentChoice, missingChoice, OPEN_TEXT } from '#features/comments/screens/comment-choice.tsx';
 import { openComments } from '#features/comments/screens/open-comments.tsx';

@@ -4,11 +4,9 @@ import type { ActFormProps, ActForms } from '#features/cases/screens/acts/act-fo
 import { proposeWithLetter } from '#features/cases/screens/acts/letter-forms.tsx';
 import { sentItems } from '#features/cases/screens/assignee-name.tsx';
 import { mayDo } from '#features/cases/screens/case-acts.tsx';
-import { CaseLetters, letterMarks } from '#features/cases/screens/case-letters.tsx';
-import { CaseNotes } from '#features/cases/screens/case-notes.tsx';
 import type { CaseKindProps, DescribeCase } from '#features/cases/screens/case-parts.ts';
+import { CaseLetters, CaseNotes, letterMarks, RelatedCases } from '#features/cases/screens/case-records.tsx';
 import { CheckLists } from '#features/cases/screens/checks/check-lists.tsx';
-import { RelatedCases } from '#features/cases/screens/related-cases.tsx';
 import { placeLabel } from '#features/comments/rules/comment.ts';
 import { OpenComments } from '#features/comments/screens/open-comments.tsx';
 import { correctablePaths } from '#features/correction/rules/correction.ts';
@@ -16,9 +14,8 @@ import { formatEuro } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Application } from './application.tsx';
-import { Findings } from './findings.tsx';
+import { Findings, signing } from './findings.tsx';
 import { relatedCases } from './related.ts';
-import { signing } from './signing.tsx';
 import './proposal.css';
 
 declare module '#ground/screens/extra-part.tsx' {

@@ -1,6 +1,6 @@
 import type { HearingView } from '#features/cases/rules/proceedings-wire.ts';
 import type { AgencyCase } from '#features/cases/rules/wire.ts';
-import type { RelatedCase } from '#features/cases/screens/related-cases.tsx';
+import type { RelatedCase } from '#features/cases/screens/case-records.tsx';
 import { tableOf } from '#features/cases/screens/table-of.ts';
 import { OBJECTABLE } from '#features/objection/rules/decisions.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';

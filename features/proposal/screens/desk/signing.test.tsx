@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { signing } from './signing.tsx';
+import { signing } from './findings.tsx';
 
 const PROPOSED = {
   act: 'propose-approval',

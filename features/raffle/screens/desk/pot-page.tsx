@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { CaseHistory } from '#features/cases/screens/case-history.tsx';
+import { CaseHistory } from '#features/cases/screens/case-records.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { asked, post } from '#features/desk/screens/calls.ts';

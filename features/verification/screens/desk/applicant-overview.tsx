@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { CaseVerdict } from '#features/cases/screens/case-verdict.tsx';
-import { FileButton } from '#features/cases/screens/file-button.tsx';
+import { CaseVerdict, FileButton } from '#features/cases/screens/file-button.tsx';
 import { CommentButton, StepComments } from '#features/comments/screens/field-comments.tsx';
 import { nameOfProof } from '#features/correction/rules/proofs-at.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';

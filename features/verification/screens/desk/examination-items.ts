@@ -33,7 +33,7 @@ export interface ExaminationDraft {
 export type ClaimList = 'invoices' | 'payments';
 
 export const CLAIM_LISTS: readonly ClaimList[] = ['invoices', 'payments'];
-export const NOT_JUDGED: Judgement = { admitted: null, reason: null, claimed: null };
+const NOT_JUDGED: Judgement = { admitted: null, reason: null, claimed: null };
 
 export function keyOf(proofId: string, list: ClaimList, claimId: string): string {
   return `${proofId} ${list} ${claimId}`;

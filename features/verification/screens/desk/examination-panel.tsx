@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
 import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
-import { useFacts } from '#features/cases/screens/acts/use-facts.ts';
-import { barOf } from '#features/cases/screens/checks/check-words.ts';
+import { useFacts } from '#features/cases/screens/acts/use-act-form.ts';
+import { barOf } from '#features/cases/screens/checks/use-checks.ts';
 import { asked } from '#features/desk/screens/calls.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { InvoiceDoubts, ProposedExamination, VerificationFacts } from '#features/payout/rules/wire.ts';
@@ -31,8 +31,7 @@ import {
   toSend,
   violationsOf,
 } from './examination-items.ts';
-import { proposedIn } from './examination-state.tsx';
-import { ExaminationTotals } from './examination-totals.tsx';
+import { ExaminationTotals, proposedIn } from './examination-state.tsx';
 import './examination.css';
 
 /** What of every invoice and payment counts, with the grant that follows while typing (agency.md, "examine a proof of use"). */

@@ -1,15 +1,18 @@
 import type { Proposed } from '#features/desk/rules/wire.ts';
 import type { ProposedExamination, VerificationFacts } from '#features/payout/rules/wire.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
+import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
+import { Why } from '#ground/screens/ui/table/why.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { type ExaminedProof, examine } from '../../rules/examination.ts';
 import type { FinancialPlan } from '../../rules/plan/plan.ts';
 import { nameClaim } from './claim-names.ts';
+import type { ExaminationSoFar } from './examination-items.ts';
 import { CLAIM_LISTS } from './examination-items.ts';
-import { PlanFigures } from './examination-totals.tsx';
 
 /** What was examined: proposed and waiting, or confirmed by a second person; nothing before. */
 export function ExaminationState({ facts }: { facts: VerificationFacts }) {
@@ -85,4 +88,48 @@ export function Cuts({ facts, proofs }: Pick<ResultProps, 'facts' | 'proofs'>) {
 /** The proposal that waits for its second person. */
 export function proposedIn({ proposals }: Pick<VerificationFacts, 'proposals'>, act: string): Proposed | undefined {
   return proposals.find((one) => one.act === act);
+}
+
+/** The figures of an examined proof of use, in the order in which one follows from the other (decisions §7). */
+const LABELS = {
+  sumInvestApproved: 'Bewilligte Kosten',
+  sumInvestEffective: 'Anerkannte Kosten, höchstens die bewilligten',
+  additionalFunding: 'Zusätzliche Deckungsmittel',
+  sumInvestRealized: 'Anerkannte Kosten nach Abzug der Deckungsmittel',
+  fundingRatio: 'Förderquote',
+  sumCalculatedFunding: 'Anteil nach der Förderquote',
+  sumFundingApproved: 'Bewilligter Zuschuss',
+  sumFunding: 'Zuschuss, der sich ergibt',
+} as const satisfies Partial<Record<keyof FinancialPlan, string>>;
+
+const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
+
+export function PlanFigures({ plan, column }: { plan: FinancialPlan; column?: boolean | undefined }) {
+  return (
+    <DescriptionList
+      column={column}
+      items={NAMES.map((name) => ({
+        term: LABELS[name],
+        value: name === 'fundingRatio' ? `${plan[name].toLocaleString('de-DE')}\u00a0%` : formatEuro(plan[name]),
+      }))}
+    />
+  );
+}
+
+/** Beside the form, worked out anew at every key. */
+export function ExaminationTotals({ soFar: { result, judged, claims } }: { soFar: ExaminationSoFar }) {
+  return (
+    <section className="examination__totals" aria-labelledby="examination-totals">
+      <h3 className="kern-heading-medium" id="examination-totals">
+        Ergebnis nach Ihren Eingaben
+      </h3>
+      <PlanFigures plan={result.plan} column />
+      <Why of={result.calculation} />
+      <StatusLine>
+        {judged < claims
+          ? `${judged} von ${claims} Posten beurteilt. Was noch offen ist, zählt nicht mit.`
+          : `Alle ${claims} Posten sind beurteilt.`}
+      </StatusLine>
+    </section>
+  );
 }

@@ -5,11 +5,15 @@ import { longerPeriod, proposeWithLetter, signLetter } from '#features/cases/scr
 import type { ActValues } from '#features/cases/screens/acts/use-act-form.ts';
 import { sentItems } from '#features/cases/screens/assignee-name.tsx';
 import { mayDo } from '#features/cases/screens/case-acts.tsx';
-import { CaseLetters, letterMarks } from '#features/cases/screens/case-letters.tsx';
-import { CaseNotes } from '#features/cases/screens/case-notes.tsx';
 import type { CaseKindProps, DescribeCase } from '#features/cases/screens/case-parts.ts';
+import {
+  CaseLetters,
+  CaseNotes,
+  letterMarks,
+  type RelatedCase,
+  RelatedCases,
+} from '#features/cases/screens/case-records.tsx';
 import { CheckLists } from '#features/cases/screens/checks/check-lists.tsx';
-import { type RelatedCase, RelatedCases } from '#features/cases/screens/related-cases.tsx';
 import { AskedComments, type CommentOutcome } from '#features/comments/screens/asked-comments.tsx';
 import { CommentChoice, missingChoice, OPEN_TEXT } from '#features/comments/screens/comment-choice.tsx';
 import { OpenComments, openComments } from '#features/comments/screens/open-comments.tsx';
@@ -18,14 +22,13 @@ import { proofsAt } from '#features/correction/rules/proofs-at.ts';
 import { idIn } from '#features/desk/screens/id-in.ts';
 import { Unheard } from '#features/desk/screens/parts/unheard.tsx';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
-import { ClosingDecisions } from '#features/payout/screens/closing-decisions.tsx';
 import {
   nextPayout,
   noteRepayment,
   proposeFinalNotice,
   proposeReclaim,
 } from '#features/payout/screens/money-forms.tsx';
-import { PayoutSection } from '#features/payout/screens/payout-section.tsx';
+import { ClosingDecisions, PayoutSection } from '#features/payout/screens/payout-section.tsx';
 import { beginHearing, hearingsOf } from '#features/proposal/screens/desk/related.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
@@ -35,8 +38,7 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { Overview, proofNames, ResubmissionNote } from './applicant-overview.tsx';
 import { ExaminationPanel } from './examination-panel.tsx';
-import { Cuts, ExaminationState, proposedExamination } from './examination-state.tsx';
-import { PlanFigures } from './examination-totals.tsx';
+import { Cuts, ExaminationState, PlanFigures, proposedExamination } from './examination-state.tsx';
 
 declare module '#ground/screens/extra-part.tsx' {
   interface ExtraParts {
