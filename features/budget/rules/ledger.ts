@@ -24,7 +24,7 @@ export interface Held {
   reserved: Cents;
   bound: Cents;
   paid: Cents;
-  /** Paid and come back: it is not given again by itself. */
+  /** Paid and paid back; not free again by itself. */
   reclaimed: Cents;
 }
 
@@ -165,7 +165,7 @@ class GrantAccount {
   constructor(held: readonly HeldLine[], { made, due }: Claim) {
     this.#lines = held.map((line) => ({ ...line })).sort((a, b) => a.due - b.due || a.made - b.made);
     this.#due = due;
-    // A year that is over has nothing to give any more.
+    // Nothing is taken from a year that is over.
     const line = { made, due: Math.max(made, due) };
     const own = this.#lines.find((one) => one.made === line.made && one.due === line.due);
     this.#fresh = own ?? { ...line, reserved: 0, bound: 0, paid: 0, reclaimed: 0 };
@@ -180,7 +180,7 @@ class GrantAccount {
     if (isHeld(target)) line[target] += amount;
   }
 
-  /** As far as there is any; what is left over. */
+  /** Takes from the accounts as far as they hold anything; returns what could not be taken. */
   #spread(lines: readonly HeldLine[], from: keyof Held, target: BudgetAccount, amount: Cents): Cents {
     let rest = amount;
     for (const line of lines) {
@@ -199,12 +199,12 @@ class GrantAccount {
     return this.#lines.toReversed();
   }
 
-  /** A receipt that turned out to be none. */
+  /** Takes back a repayment that was noted by mistake. */
   undoReclaim(wanted: Cents): void {
     this.#spread(this.#newestFirst, 'reclaimed', 'paid', this.#sumOf('reclaimed') - wanted);
   }
 
-  /** Everything that has ever left, whether it came back by a reclaim or not. */
+  /** Everything that was ever paid, also what came back by a reclaim. */
   pay(wanted: Cents): void {
     const more = wanted - this.#sumOf('paid') - this.#sumOf('reclaimed');
     this.#spread(this.#newestFirst, 'paid', 'bound', -more);

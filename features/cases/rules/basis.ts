@@ -28,7 +28,7 @@ export function basisOf(result: CheckResult, answer: MachineAnswer | null | unde
   return answer.result === result ? 'confirmed' : 'overridden';
 }
 
-/** Whoever finds against the company, or otherwise than the machine, says why. */
+/** Whether a result needs a remark: one against the company, or other than the machine's. */
 export function asksForReason(result: CheckResult, answer: MachineAnswer | null | undefined): boolean {
   return result === 'not-met' || basisOf(result, answer) === 'overridden';
 }

@@ -11,7 +11,7 @@ export interface ReadAnswers<D> {
 
 const entriesKept = new WeakMap<Fields, readonly (readonly [string, Field])[]>();
 
-/** Fields stand for as long as the program runs and are gone through several times a save: their list is made once. */
+/** Entries of a step's fields, made once: fields never change while the program runs, and a save walks them several times. */
 function entriesOf(fields: Fields): readonly (readonly [string, Field])[] {
   const kept = entriesKept.get(fields) ?? Object.entries(fields);
   entriesKept.set(fields, kept);
@@ -126,10 +126,10 @@ function idOf(element: unknown): string | undefined {
   return UUID.test(id) ? id.toLowerCase() : id;
 }
 
-/** Pruning only ever empties, so it comes to rest; the bound keeps a faulty condition from hanging the server. */
+/** Rounds of pruning at most. It only empties and so ends by itself; the bound is for a faulty condition. */
 const MAX_ROUNDS = 100;
 
-/** Empties every answer that is not asked; repeats until one answer's going has taken all that hang on it. */
+/** Empties every answer that is not asked, and repeats: emptying one answer may stop others from being asked. */
 export function pruneAnswers<D>(fields: Fields, conditions: Conditions, data: D, around: Around): D {
   let current = data as Answers;
   for (let round = 0; round < MAX_ROUNDS; round++) {

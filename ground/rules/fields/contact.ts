@@ -7,7 +7,7 @@ import { checkbox, choice, text } from './field.ts';
 
 /** Questions about a person and an address; application and proof of use ask them under names of their own. */
 
-/** Digits as they may be typed, with blanks and signs; `readPhone` settles the stored form. */
+/** Room for digits as they are typed, with blanks and signs; `readPhone` makes the stored form of them. */
 const PHONE_MAX = 40;
 /** Asks for what the message about a wrong number asks for. */
 const PHONE_HINT = 'Mit Vorwahl, zum Beispiel 0228 123456 oder +49 228 123456.';
@@ -87,7 +87,7 @@ export const HOUSE_NUMBER = text({
 
 export const POSTCODE = text({
   label: 'Postleitzahl',
-  // Room for blanks while typing; `readPostcode` settles the length.
+  // Room for blanks while typing; `readPostcode` checks the length.
   max: 10,
   inputMode: 'numeric',
   autocomplete: 'postal-code',

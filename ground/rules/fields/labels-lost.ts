@@ -3,8 +3,8 @@ import { isSilent, leavesOf } from './leaves.ts';
 import { isWithin, pathTo } from './violation.ts';
 
 /**
- * Names of the answers that one state of a form's answers holds and another does not, each once; what stands below the paths
- * `byHand` was taken away by the person. A tick is no loss: it is there again with one press.
+ * Labels of the answers that one state of a form holds and another does not, each once; without those below the paths `byHand`,
+ * which the person changed. A tick is no loss, since one press brings it back.
  */
 export function labelsLost(fields: Fields, had: Answers, has: Answers, byHand: readonly string[] = []): string[] {
   const labels = new Set<string>();

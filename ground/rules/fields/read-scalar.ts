@@ -76,7 +76,7 @@ function readText(field: TextField, given: unknown): Read<string | null> {
   if (typeof given !== 'string') return refused(TYPE_MESSAGE.string);
   if (given.includes('\u0000') || !given.isWellFormed()) return refused(UNSTORABLE);
   if (oneLine(given) === '') return stored(null);
-  // Readers drop separators, so a text may arrive longer than it is stored; beyond this no reader is bothered with it.
+  // Readers drop separators, so a text may arrive longer than it is stored; a text beyond this length is refused unread.
   if (given.length > 4 * field.max + 100) return refused(tooLong(field.max));
   const typed = field.verbatim ? given : given.normalize('NFC');
   const kept = field.multiline || field.verbatim ? typed : oneLine(typed);
@@ -146,7 +146,7 @@ function readReference(given: unknown): Read<string> {
   return typeof iri === 'string' ? stored(asPath(iri)) : refused(TYPE_MESSAGE.string);
 }
 
-/** One item has one name, for rules compare them: linked-data clients send whole addresses, others ids in upper case. */
+/** One spelling for each item, since rules compare them: some clients send whole addresses, others ids in upper case. */
 function asPath(iri: string): string {
   const path = iri.replace(/^https?:\/\/[^/]+(?=\/)/i, '');
   return path.startsWith('/') ? path.toLowerCase() : iri;

@@ -1,7 +1,7 @@
 import type { Answers, Fields } from '../fields/field.ts';
 import { changesBetween, keysIn } from './changes.ts';
 
-/** A state of a step that somebody has put another one in the place of, without what it held. */
+/** A replaced state of a step, without its answers. */
 export interface ReplacedState {
   version: number;
   by: string | null;
@@ -17,7 +17,7 @@ export interface Run {
   by: string | null;
   /** Of the last save. */
   at: Date;
-  /** Nothing can come to it any more. */
+  /** No later save can join this run. */
   isOver: boolean;
 }
 
@@ -27,7 +27,7 @@ interface RunRules {
   now: Date;
 }
 
-/** What of a step's replaced states, oldest first, was done in one go. */
+/** Groups a step's replaced states, oldest first, into runs. */
 export function runsOf(states: readonly ReplacedState[], { lasts, now }: RunRules): Run[] {
   const runs: (Run & { since: number })[] = [];
   for (const { version, by, at } of states) {
@@ -65,7 +65,7 @@ function placed(path: string, before: Answers): string {
   return `${list}[${(Array.isArray(held) ? held.length : 0) + Number(index)}]`;
 }
 
-/** What stands at the place of a change; undefined: there is no such place any more. */
+/** The value at the place of a change now; undefined: the place is gone. */
 export function valueAtPlace(answers: Answers, path: string): unknown {
   return keysIn(path).reduce<unknown>((inside, key) => {
     if (typeof inside !== 'object' || inside === null) return undefined;
@@ -76,13 +76,13 @@ export function valueAtPlace(answers: Answers, path: string): unknown {
   }, answers);
 }
 
-/** What is to be put there so that the value before stands again: an element that was not there goes. */
+/** What brings back the value before a change: an element that was not there is removed. */
 export function undoingChange({ path, before }: AnswerBefore): { path: string; after: unknown } {
   return { path, after: before === null && path.endsWith(']') ? undefined : before };
 }
 
 /**
- * Of changes, newest first, those that no later one has touched: only they can be taken back without taking others' along.
+ * Of changes, newest first, those that no later change has touched: only these can be taken back alone.
  */
 export function untouchedSince<T extends { step: number; path: string }>(changes: readonly T[]): Set<T> {
   const [touched, around] = [new Set<string>(), new Set<string>()];

@@ -8,7 +8,7 @@ export interface Places {
   transition: string;
 }
 
-/** A named change of where somebody stands in a wizard; what the table of a wizard does not list is not enabled. */
+/** A named move from one place of a wizard to another. A move that the table does not list is never enabled. */
 export interface Transition<K extends Places = Places> {
   name: K['transition'];
   from: K['place'];
@@ -17,7 +17,7 @@ export interface Transition<K extends Places = Places> {
   requires: readonly K['step'][];
   /** It leads back to what was done before. */
   isBack?: true;
-  /** Nobody comes past it on the way to a later step: 'Einreichen', 'Übermitteln'. */
+  /** Never made on the way to a later step, only by its own button: 'Einreichen', 'Übermitteln'. */
   isAct?: true;
 }
 

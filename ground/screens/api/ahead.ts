@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { changes } from './api-client.ts';
 
-/** Milliseconds for which an answer that was asked for ahead is as good as one asked for now. */
+/** Milliseconds for which a prefetched answer is used. */
 const FRESH_MS = 10_000;
 
 export type Params = LoaderFunctionArgs['params'];
@@ -30,8 +30,7 @@ interface Begun {
 
 /**
  * Begins the calls of a page as soon as its program is there, while it is still being found out who is logged in; the first
- * query with the same key takes the answer instead of asking, unless something was changed in between. Nobody waits for it,
- * and nothing is shown because of it.
+ * query with the same key takes the answer instead of asking, unless something was changed in between. No screen depends on it.
  */
 export class Ahead {
   readonly #begun = new Map<string, Begun>();

@@ -7,7 +7,7 @@ interface Reading {
 
 let reading: Reading | undefined;
 
-/** Whoever shows the time: told whenever it was read. */
+/** Called whenever the server's time was read. */
 export const timeListeners = new Set<() => void>();
 
 /** Lets every screen look at the time now. */
@@ -21,8 +21,8 @@ export function keepTime(instant: string, at: number): void {
 }
 
 /**
- * Every answer that is made for its call tells the server's time. A tab stays open for days, a computer that slept has lost
- * count, and a demonstration's clock is moved: what was read at the start is right for a while only.
+ * Reads the server's time from an answer that carries it, as cached ones do not. A reading is right for a while only: tabs stay open for days,
+ * computers sleep, and the clock of a demonstration is moved.
  */
 export function keepTimeOf({ headers }: Response): void {
   const told = headers.get('server-time');

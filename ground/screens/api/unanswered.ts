@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
 /**
- * The first answer is still on its way. Whatever stands above something else is waited for like this: what comes later would
- * push the rest away, and what cannot be had must not hold it back.
+ * Whether the first answer of a query is still on its way. Parts that stand above others are waited for like this: coming later
+ * they would push the rest down; one that failed is not waited for.
  */
 export function isUnanswered({ isLoading, errorUpdateCount }: Pick<UseQueryResult, 'isLoading' | 'errorUpdateCount'>) {
   return isLoading && errorUpdateCount === 0;

@@ -14,7 +14,7 @@ const STATE_PATH = '/warteraum.json';
 const ASK_AFTER = 4;
 /** Milliseconds between two waits that are spoken: told at every change, it would never be silent. */
 const SPOKEN_MS = 60_000;
-/** Milliseconds for which calls fail at once after somebody would not wait: screens try once more by themselves. */
+/** Milliseconds for which calls fail at once after the person refused to wait, since screens repeat calls by themselves. */
 const LEFT_MS = 3000;
 
 /** The waiting room within the application: calls wait in it and go on by themselves, so that nothing typed is lost. */
@@ -63,11 +63,11 @@ class WaitingRoomStore {
 
   async #ask(): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, pauseAfter(this.#shown)));
-    // Without an answer the place is kept, and the next question may be answered.
+    // A question without an answer does not cost the place; the next one may succeed.
     const response = await fetch(STATE_PATH, { cache: 'no-store' }).catch(() => undefined);
     const state = (await response?.json().catch(() => undefined)) as WaitingState | undefined;
     if (state?.admitted === true) return true;
-    // Left in the meantime: nothing is shown any more.
+    // The person left the waiting room meanwhile.
     if (this.#turn !== undefined) this.#show(waitingRoomIn(state) ?? this.#shown);
     return false;
   }
@@ -81,12 +81,12 @@ class WaitingRoomStore {
     const before = this.#shown?.spoken;
     if (before !== undefined && (wait === this.#told.wait || Date.now() - this.#told.at < SPOKEN_MS)) return before;
     this.#told = { wait, at: Date.now() };
-    // What stands in the dialog when it opens is read with it.
+    // A screen reader reads the opening dialog anyway.
     return before === undefined ? '' : wait;
   }
 }
 
-/** Milliseconds; those who came together shall not ask together. */
+/** Milliseconds, partly random, so that people who came together do not ask together. */
 function pauseAfter(room: WaitingTurn | undefined): number {
   return (room?.askAfter ?? ASK_AFTER) * 1000 * (1 + Math.random() / 2);
 }
@@ -109,7 +109,7 @@ export async function waitForAdmission(response: Response | undefined): Promise<
   return true;
 }
 
-/** Undefined for anything but the whole of it: what stands between us and the server may answer in its place. */
+/** The waiting room in an answer; undefined where parts are missing, as in an answer of a proxy. */
 function waitingRoomIn(room: Partial<WaitingRoom> | undefined): WaitingTurn | undefined {
   if (typeof room?.position !== 'string' || typeof room.wait !== 'string') return undefined;
   const askAfter = typeof room.askAfter === 'number' ? room.askAfter : ASK_AFTER;

@@ -9,15 +9,15 @@ export interface Draft {
 export const VISITOR = 'visitor';
 /** Subject of a visitor's draft: the check whether there can be a grant. */
 export const VISITORS_CHECK = 'eligibility';
-/** What a visitor has told before an application asks for it: answers by the number of the step. */
+/** Subject of a visitor's answers from the check, kept for the application: by number of the step. */
 export const TOLD_BEFORE = 'told-before';
 
 const PREFIX = 'portal.draft.';
 
-/** Milliseconds that typed text stands on the screen alone, at most; however fast somebody types. */
+/** Milliseconds after which typed text is written to the draft at the latest, however fast somebody types. */
 export const DRAFT_MS = 500;
 
-/** Drafts that are about to be written, by their key. What is made at the last moment is what is written. */
+/** Drafts about to be written, by key; each is made only when it is written. */
 const waiting = new Map<string, () => Draft>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,8 +26,8 @@ function keyOf(account: string, subject: string): string {
 }
 
 /**
- * For every key typed: the draft is written with the next beat, and before the page goes. A later change never puts the
- * beat off. `subject` names what is being filled in: `proposal.{id}.step.3`.
+ * Called for every key typed: the draft is written within `DRAFT_MS`, and before the page is left. A later change does not
+ * postpone it. `subject` names what is being filled in: `proposal.{id}.step.3`.
  */
 export function keepDraftSoon(account: string, subject: string, make: () => Draft): void {
   waiting.set(keyOf(account, subject), make);

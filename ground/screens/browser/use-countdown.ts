@@ -4,7 +4,7 @@ import { type CountedFor, countdownAnnouncement } from '#ground/rules/values/cou
 import { loadRuntimeConfig, serverNow } from '../api/server-clock.ts';
 
 const TICK_MS = 1000;
-/** Both clocks of the browser run alike; when they differ by so many milliseconds, the computer has slept. */
+/** Difference between the browser's two clocks, in milliseconds, from which on the computer must have slept. */
 const SLEPT_MS = 2000;
 
 export interface Countdown {

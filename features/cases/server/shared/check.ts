@@ -23,7 +23,7 @@ export function checkEffect(
     const place = placeOf(kind, fields.item, 'item');
     const { result, remark } = fields;
     const owner = { kind, caseId: row.id };
-    // Read anew inside the act: what is kept is what was true then.
+    // Read again inside the transaction, so that what is kept is true at this moment.
     const machine = (await portal.acts.answers(portal, trx, owner))[fields.item] ?? null;
     if (remark === null && asksForReason(result, machine)) {
       throw wrongField('remark', result === 'not-met' ? NO_REMARK : OTHERWISE);

@@ -28,7 +28,7 @@ export function dailyEffects(kind: AssignedKind): Daily {
       await storeFollowUp(context.trx, keeperOf(context), { on, noteId });
       return { detail: { followUpOn: on } };
     },
-    // The mail and the record are all there is of it.
+    // Nothing is written but the mail and the record.
     message: async () => {},
     'end-follow-up': async (context) => {
       if (!(await deleteFollowUp(context.trx, keeperOf(context)))) throw conflict(NO_FOLLOW_UP);

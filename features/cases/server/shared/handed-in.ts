@@ -6,7 +6,7 @@ interface HandedIn {
   handed_in_by: string | null;
 }
 
-/** Who of the company handed it in, by name; null where nobody has, or nobody can say it any more. */
+/** Name of the person of the company who submitted it; null before the submission, on paper, or where the account is gone. */
 export async function nameOfSender(db: Db, { submitted_at: at, handed_in_by: by }: HandedIn): Promise<string | null> {
   if (at === null || by === null) return null;
   return (await findPersonNames(db, [by])).get(by) ?? null;

@@ -5,14 +5,14 @@ import { wrongField } from '../sent-fields.ts';
 
 export const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
 
-/** When what bears this stamp has come: the hour is known of none but today's. */
+/** The instant a stamp of arrival stands for: now for today's, else the begin of its day. */
 export function stampInstant(clock: Portal['clock'], stamp: CalendarDay): Date {
   return stamp === clock.today() ? clock.now() : startOfDay(stamp);
 }
 
 /**
- * When a letter of this stamp has come; null: what it says is done now. `subject`: what the letter is about (in the dative) and since which day that is
- * there. Throws 422 for a day to come, or before that.
+ * The instant a letter with this stamp counts from; null: there is no letter, it counts from now. `subject`: what the letter is
+ * about (in the dative), and since when that exists. Throws 422 for a day before that or in the future.
  */
 export function arrivalOfLetter(
   clock: Portal['clock'],
