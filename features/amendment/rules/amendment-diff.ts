@@ -1,5 +1,6 @@
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { formatPercent } from '#ground/rules/values/percent.ts';
 import type { ApprovedLine, ApprovedProof, ApprovedSnapshot } from './approved-snapshot.ts';
 
 /** One field of the grant that an amendment changes, in words. */
@@ -31,7 +32,7 @@ function printGrant(grant: ApprovedSnapshot): Printed {
     Anschrift: `${address.street} ${address.houseNumber}, ${address.postcode} ${address.city}, ${address.state}`,
     'Beginn des Bewilligungszeitraums': formatDay(grant.startDate),
     'Ende des Bewilligungszeitraums': formatDay(grant.endDate),
-    Förderquote: `${grant.fundingRatio} %`,
+    Förderquote: formatPercent(grant.fundingRatio),
     'Bewilligte Kosten': formatEuro(grant.sumInvestApproved),
     Zuschuss: formatEuro(grant.sumFundingApproved),
     ...Object.assign({}, ...grant.proofs.map((proof, index) => printProof(proof, index + 1))),

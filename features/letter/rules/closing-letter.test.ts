@@ -52,7 +52,7 @@ it('settles the grant with every cut and its reason', () => {
     'Anlage: Wie es zu „Zuschuss“ kommt',
     calculation.sentence,
     'Zuschuss 18.400,00\u00a0€ (errechnet)',
-    '40 %',
+    '40\u00a0%',
   ]) {
     expect(text).toContain(part);
   }

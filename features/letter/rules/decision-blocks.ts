@@ -5,6 +5,7 @@ import { dueDay } from '#features/verification/rules/deadlines.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { formatPercent } from '#ground/rules/values/percent.ts';
 import type { Announcement, Cut, Settlement } from './announcement.ts';
 import { heading, type LetterBlock, paragraph } from './blocks.ts';
 import type { LetterFrame } from './frame.ts';
@@ -62,7 +63,7 @@ function grantBlocks(granted: ApprovedSnapshot, cuts: readonly Cut[], programme:
       kind: 'facts',
       rows: [
         ['Zuschuss', `bis zu ${formatEuro(granted.sumFundingApproved)}`],
-        ['Förderquote', `${granted.fundingRatio} %`],
+        ['Förderquote', formatPercent(granted.fundingRatio)],
         ['Bewilligte Kosten', formatEuro(granted.sumInvestApproved)],
         ['Bewilligungszeitraum', `${formatDay(granted.startDate)} bis ${formatDay(granted.endDate)}`],
         [DUE, formatDay(dueDay(granted.endDate, programme))],
@@ -83,7 +84,7 @@ function settlementBlocks(settled: Settlement): LetterBlock[] {
       rows: [
         ['Anerkannte Kosten', formatEuro(settled.admitted)],
         ['Zusätzliche Deckungsmittel', formatEuro(settled.additionalFunding)],
-        ['Förderquote', `${settled.fundingRatio} %`],
+        ['Förderquote', formatPercent(settled.fundingRatio)],
         ['Zuschuss', formatEuro(settled.granted)],
       ],
     },

@@ -43,7 +43,7 @@ describe('a letter', () => {
     });
     for (const part of [
       `bis zu ${formatEuro(2_000_000)}`,
-      '40 %',
+      '40\u00a0%',
       '01.07.2022 bis 30.06.2023',
       `beantragt ${formatEuro(2_500_000)}`,
       'Der Rabatt fehlt.',

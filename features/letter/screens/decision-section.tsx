@@ -5,6 +5,7 @@ import { traceDueDay } from '#features/verification/rules/deadlines.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { formatPercent } from '#ground/rules/values/percent.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
@@ -141,7 +142,7 @@ function granted(grant: OwnCase['grant']) {
   return [
     { term: 'Zuschuss', value: `bis zu ${formatEuro(grant.sumFundingApproved)}` },
     { term: 'Bewilligte Kosten', value: formatEuro(grant.sumInvestApproved) },
-    { term: 'Förderquote', value: `${grant.fundingRatio}\u00a0%` },
+    { term: 'Förderquote', value: formatPercent(grant.fundingRatio) },
     { term: 'Bewilligungszeitraum', value: `${formatDay(grant.startDate)} bis ${formatDay(grant.endDate)}` },
   ];
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { formatPercent } from '#ground/rules/values/percent.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useAnswer, useFormState } from '#ground/screens/forms/form-context.ts';
@@ -86,7 +87,7 @@ function ReviewFigures({ verification: { id, approved } }: { verification: Loade
       <KeyFigures
         figures={[
           { term: 'Gezahlte Ausgaben', value: formatEuro(plan.sumInvestRealized) },
-          { term: PLAN_LABELS.fundingRatio, value: `${plan.fundingRatio.toLocaleString('de-DE')}\u00a0%` },
+          { term: PLAN_LABELS.fundingRatio, value: formatPercent(plan.fundingRatio) },
           { term: 'Zuschuss (vorläufig)', value: formatEuro(plan.sumFunding) },
           {
             term: 'Zeitraum',
