@@ -4,6 +4,7 @@ import { budgetQuery } from '#features/budget/screens/budget-query.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { formatPercent } from '#ground/rules/values/percent.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
@@ -162,7 +163,7 @@ export function countText(count: number): string {
 
 /** 42.5 → '42,5 %'; null: nothing to divide by. */
 function percentText(percent: number | null): string {
-  return percent === null ? 'noch keine Angabe' : `${percent.toLocaleString('de-DE')}\u00a0%`;
+  return percent === null ? 'noch keine Angabe' : formatPercent(percent);
 }
 
 /** 12.5 → '12,5 Tage'; null: too few cases. */

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DrawOdds, PublicOverview } from '#features/cases/rules/own-wire.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { formatPercent } from '#ground/rules/values/percent.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Bars } from '#ground/screens/ui/page/bars.tsx';
@@ -29,7 +30,7 @@ export function OddsOfDraws({ draws }: { draws: readonly DrawOdds[] }) {
           key: dayOfRaffle,
           label: (
             <>
-              Ziehung am {formatDay(dayOfRaffle)}: <strong>{`${Math.round((won / entries) * 100)}\u00a0%`}</strong>
+              Ziehung am {formatDay(dayOfRaffle)}: <strong>{formatPercent(Math.round((won / entries) * 100))}</strong>
             </>
           ),
           share: won / entries,

@@ -8,6 +8,7 @@ import { useFacts } from '#features/cases/screens/acts/use-act-form.ts';
 import { barOf } from '#features/cases/screens/checks/use-checks.ts';
 import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
+import { formatPercent } from '#ground/rules/values/percent.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
 import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
@@ -138,7 +139,7 @@ function GrantPreview({ judged: { calculation, violations }, requested }: GrantP
         <DescriptionList
           items={[
             { term: 'Anerkannte Kosten', value: formatEuro(funding.total) },
-            { term: 'Förderquote', value: `${funding.fq}\u00a0%` },
+            { term: 'Förderquote', value: formatPercent(funding.fq) },
             { term: 'Zuschuss', value: <strong>{formatEuro(funding.step3)}</strong> },
             { term: 'Wie beantragt wären es', value: formatEuro(requested) },
           ]}

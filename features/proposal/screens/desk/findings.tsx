@@ -10,6 +10,7 @@ import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { formatPercent } from '#ground/rules/values/percent.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
@@ -52,7 +53,7 @@ function FundingSection({ approval: { rate, grant, obstacles } }: { approval: Pr
     <Section title="Berechneter Zuschuss">
       <DescriptionList
         items={[
-          { term: 'Förderquote', value: `${rate}\u00a0%` },
+          { term: 'Förderquote', value: formatPercent(rate) },
           { term: 'Zuschuss wie beantragt', value: formatEuro(grant) },
         ]}
       />
@@ -120,7 +121,7 @@ function itemsOf(companyName: string, proposed: ProposedDecision) {
     { term: 'Vorgeschlagen von', value: `${proposedByName}, ${dayAndTime(proposedAt)}` },
     ...(typeof grant === 'number' ? [{ term: 'Zuschuss', value: formatEuro(grant) }] : []),
     ...(isRecord(approval) ? [{ term: 'Bewilligungszeitraum', value: periodOf(approval) }] : []),
-    ...(typeof rate === 'number' ? [{ term: 'Förderquote', value: `${rate}\u00a0%` }] : []),
+    ...(typeof rate === 'number' ? [{ term: 'Förderquote', value: formatPercent(rate) }] : []),
     ...(typeof reason === 'string' ? [{ term: 'Begründung', value: reason }] : []),
     ...unheardItems(proposed),
   ];

@@ -1,6 +1,7 @@
 import type { Proposed } from '#features/desk/rules/wire.ts';
 import type { ProposedExamination, VerificationFacts } from '#features/payout/rules/wire.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { formatPercent } from '#ground/rules/values/percent.ts';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
@@ -110,7 +111,7 @@ export function PlanFigures({ plan, column }: { plan: FinancialPlan; column?: bo
       column={column}
       items={NAMES.map((name) => ({
         term: LABELS[name],
-        value: name === 'fundingRatio' ? `${plan[name].toLocaleString('de-DE')}\u00a0%` : formatEuro(plan[name]),
+        value: name === 'fundingRatio' ? formatPercent(plan[name]) : formatEuro(plan[name]),
       }))}
     />
   );
