@@ -2,7 +2,7 @@ import type { MachineAnswer, MachineVerdict } from '#features/cases/rules/machin
 import { answered, worstOf } from '#features/cases/rules/machine-answer.ts';
 import { REGISTER_OF, REGISTERS } from '#features/letter/rules/legal/registers.ts';
 import { findBand } from '#features/proposal/rules/funding/eligible.ts';
-import { answerSource } from '#features/proposal/rules/headings.ts';
+import { statedIn } from '#features/proposal/rules/headings.ts';
 import { hasValueChains } from '#ground/rules/programme/programme.ts';
 import { isInWeakRegion } from '#ground/rules/programme/weak-regions.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -22,7 +22,7 @@ import type { Address, ApplicationToCheck } from './application.ts';
 /** Size, owner and seat; the programme shuts out no legal form. */
 export function companyAnswer({ facts, band, isCommunal, inGermany, legalForm }: ApplicationToCheck): MachineAnswer {
   const { programme } = facts;
-  const [details, places] = [answerSource(programme, 'company-details'), answerSource(programme, 'applicant-company')];
+  const [details, places] = [statedIn(programme, 'company-details'), statedIn(programme, 'applicant-company')];
   const found = findBand(programme, band);
   const wrongs = [
     ...(found?.eligible === false ? ['Die Größe ist nicht förderfähig.'] : []),
@@ -60,7 +60,7 @@ export function registerAnswer({
   legalForm,
   hasOtherNumber,
 }: ApplicationToCheck): MachineAnswer {
-  const said = answerSource(facts.programme, 'company-details');
+  const said = statedIn(facts.programme, 'company-details');
   const expected = legalForm.id === null ? undefined : REGISTER_OF[legalForm.id];
   const read = registerNumber === null ? undefined : readRegisterNumber(registerNumber);
   const lines: TraceLine[] = [
@@ -120,12 +120,8 @@ export function onceAnswer({ facts, registerNumber, places, others }: Applicatio
   }[verdict];
   return answered('Doppelte Anträge', verdict, sentence, [
     { label: 'Name', value: textOf(own.companyName), from: 'Registrierung' },
-    { label: 'Registernummer', value: textOf(registerNumber), from: answerSource(facts.programme, 'company-details') },
-    {
-      label: 'Anschrift',
-      value: textOf(addressOf(places[0])),
-      from: answerSource(facts.programme, 'applicant-company'),
-    },
+    { label: 'Registernummer', value: textOf(registerNumber), from: statedIn(facts.programme, 'company-details') },
+    { label: 'Anschrift', value: textOf(addressOf(places[0])), from: statedIn(facts.programme, 'applicant-company') },
     ...alike.map(({ other, signs }) => ({
       label: `Antrag ${other.number}`,
       value: { text: `${other.companyName}: ${signs.map((sign) => SIGN_WORDS[sign]).join(', ')}` },
@@ -152,7 +148,7 @@ function standOf({ decision, decidedOn }: OtherApplication): string {
 
 /** The postcode tells the state it may lie in. */
 export function placeAnswer({ facts, inGermany, placeOfProject }: ApplicationToCheck): MachineAnswer {
-  const said = answerSource(facts.programme, 'applicant-company');
+  const said = statedIn(facts.programme, 'applicant-company');
   const postcode = placeOfProject?.postcode ?? null;
   const state = placeOfProject?.state ?? null;
   const isDoubtful = isDoubtfulState(postcode, state);
@@ -200,7 +196,7 @@ export function bonusAnswer({ facts, placeOfProject, hasLeadLeft }: ApplicationT
     {
       label: 'Strukturschwache Region angegeben',
       value: yesOrNo(isWeak),
-      from: answerSource(programme, 'applicant-company'),
+      from: statedIn(programme, 'applicant-company'),
     },
     {
       label: 'Postleitzahl in der Liste der Regionen',
@@ -208,18 +204,12 @@ export function bonusAnswer({ facts, placeOfProject, hasLeadLeft }: ApplicationT
       from: `Liste der Regionen, ${addressOf(placeOfProject) ?? 'ohne Ort'}`,
     },
     ...(hasValueChains(programme)
-      ? [
-          {
-            label: 'Wertschöpfungskette',
-            value: yesOrNo(isValueChain),
-            from: answerSource(programme, 'application-form'),
-          },
-        ]
+      ? [{ label: 'Wertschöpfungskette', value: yesOrNo(isValueChain), from: statedIn(programme, 'application-form') }]
       : []),
     ...(isValueChain && !isLead
       ? [{ label: 'Lead-Partner noch dabei', value: yesOrNo(!hasLeadLeft), from: 'Antrag mit dem WSK-Code' }]
       : []),
-    { label: 'Ziel IT-Sicherheit', value: yesOrNo(security), from: answerSource(programme, 'project-description') },
+    { label: 'Ziel IT-Sicherheit', value: yesOrNo(security), from: statedIn(programme, 'project-description') },
   ]);
 }
 
@@ -241,7 +231,7 @@ function regionVerdict(inTable: boolean | undefined, isWeak: boolean): MachineVe
 /** The band is eligible; who counts others in, or trains more people than it has, needs a look. */
 export function headcountAnswer({ facts, band, hasLinkedCompanies, proofs }: ApplicationToCheck): MachineAnswer {
   const { programme } = facts;
-  const details = answerSource(programme, 'company-details');
+  const details = statedIn(programme, 'company-details');
   const found = findBand(programme, band);
   const most = mostIn(programme.bands, band);
   const trained = Math.max(
@@ -267,7 +257,7 @@ export function headcountAnswer({ facts, band, hasLinkedCompanies, proofs }: App
     {
       label: 'Größte Zahl der Teilnehmenden',
       value: { text: trained === 0 ? 'keine Qualifizierung' : String(trained) },
-      from: answerSource(programme, 'financing-plan'),
+      from: statedIn(programme, 'financing-plan'),
     },
   ]);
 }

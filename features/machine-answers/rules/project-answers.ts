@@ -5,7 +5,7 @@ import { findDeMinimisBar, leaveOfCeiling } from '#features/proposal/rules/fundi
 import { traceDeMinimis } from '#features/proposal/rules/funding/de-minimis-trace.ts';
 import { explainFunding, type Funding, fundingReasonText } from '#features/proposal/rules/funding/funding.ts';
 import { earliestStart, isOverLong, tracePeriod } from '#features/proposal/rules/funding/project-period.ts';
-import { answerSource } from '#features/proposal/rules/headings.ts';
+import { statedIn } from '#features/proposal/rules/headings.ts';
 import { sumProof } from '#features/proposal/rules/step-08-financing-plan/sums.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
@@ -17,7 +17,7 @@ import type { ApplicationToCheck, PlannedProof } from './application.ts';
 /** What it says of itself, and that it begins after it was applied for. */
 export function notBegunAnswer(checked: ApplicationToCheck): MachineAnswer {
   const { facts, submittedOn, startDate, saysNotBegun } = checked;
-  const said = answerSource(facts.programme, 'project-description');
+  const said = statedIn(facts.programme, 'project-description');
   const [verdict, sentence] = judgeBegin(checked);
   return answered('Beginn des Vorhabens', verdict, sentence, [
     { label: 'Eingereicht am', value: { day: submittedOn }, from: 'Portal' },
@@ -66,7 +66,7 @@ function ofSubmission(line: TraceLine): TraceLine {
 
 /** The offers make the sum of the plan, and each has its file. */
 export function totalAnswer({ facts, proofs }: ApplicationToCheck): MachineAnswer {
-  const said = answerSource(facts.programme, 'financing-plan');
+  const said = statedIn(facts.programme, 'financing-plan');
   const isNet = facts.isDeductInputTax === true;
   const sums = proofs.map((proof) => sumProof(proof, isNet));
   const bare = proofs.flatMap((proof, index) => (hasFiles(proof, facts.files) ? [] : [index + 1]));
@@ -117,9 +117,9 @@ export function taxAnswer({ facts, proofs }: ApplicationToCheck): MachineAnswer 
     {
       label: 'Zum Vorsteuerabzug berechtigt',
       value: yesOrNo(isDeductInputTax),
-      from: answerSource(programme, 'company-details'),
+      from: statedIn(programme, 'company-details'),
     },
-    { label: 'Positionen', value: { text: String(lines.length) }, from: answerSource(programme, 'financing-plan') },
+    { label: 'Positionen', value: { text: String(lines.length) }, from: statedIn(programme, 'financing-plan') },
     { label: `Davon nicht ${words}`, value: { text: String(wrong) }, from: 'gezählt' },
   ]);
 }

@@ -98,7 +98,7 @@ export const HEADINGS: Readonly<Record<StepName, Heading>> = {
 };
 
 /** Source of an answer, as an explanation names it: 'Angabe in „Finanzierungsplan“'. */
-export function answerSource(programme: Pick<Programme, 'name'>, step: StepName): string {
+export function statedIn(programme: Pick<Programme, 'name'>, step: StepName): string {
   return `Angabe in „${headingOf(programme, step).title}“`;
 }
 

@@ -68,7 +68,7 @@ function hasInvalidPeriod(stored: Answers | undefined, facts: Facts): boolean {
 
 /** With the reason where one of the sentences tells it without its field. */
 function incompleteText(step: ProposalStep, violations: readonly Violation[]): string {
-  const told = violations.filter(({ isStandalone }) => isStandalone).map(({ message }) => message);
+  const told = violations.filter(({ isInFull }) => isInFull).map(({ message }) => message);
   const reasons = told.length === 0 ? ['Bitte ergänzen Sie Ihre Angaben.'] : new Set(told);
   return [`Der Schritt „${step.texts.title}“ ist nicht vollständig.`, ...reasons].join(' ');
 }

@@ -84,13 +84,7 @@ export function proposals(db: Db | Trx) {
     ]);
 }
 
-type AgencyColumns =
-  | 'revision_id'
-  | 'revision_status'
-  | 'in_objection'
-  | 'in_amendment'
-  | 'verification_id'
-  | 'open_correction';
+type AgencyColumns = keyof typeof NO_AGENCY_COLUMNS;
 /** A proposal without what the agency writes about it. */
 export type UnsubmittedRow = Omit<ProposalRow, AgencyColumns>;
 
@@ -102,7 +96,7 @@ const NO_AGENCY_COLUMNS = {
   in_amendment: false,
   verification_id: null,
   open_correction: null,
-} as const satisfies Pick<ProposalRow, AgencyColumns>;
+} as const satisfies Partial<ProposalRow>;
 
 /** An application before its submission, read without the eight tables that can hold nothing about it: they are a third of the time a save reads. */
 export function unsubmitted(db: Db | Trx) {

@@ -90,7 +90,7 @@ async function isSigned(
   return key !== undefined && (await crypto.verify(key.x, signature, utf8(signedText(content))));
 }
 
-interface InclusionProof {
+interface LeafPath {
   leaf: Uint8Array;
   place: number;
   path: readonly string[];
@@ -100,7 +100,7 @@ async function headFault(
   crypto: ReceiptCrypto,
   keys: readonly ReceiptKey[],
   head: ReceiptHead,
-  { leaf, place, path }: InclusionProof,
+  { leaf, place, path }: LeafPath,
 ): Promise<ReceiptFault | undefined> {
   const { signature, ...content } = head;
   const signed = keyFault(keys, head.key, head.at) === undefined && (await isSigned(crypto, keys, content, signature));
@@ -112,7 +112,7 @@ async function headFault(
 /** RFC 9162, 2.1.3.2: the root that follows from a leaf, its place and its path; undefined: no tree has such a path. */
 async function rootOf(
   crypto: ReceiptCrypto,
-  { leaf, place, path }: InclusionProof,
+  { leaf, place, path }: LeafPath,
   size: number,
 ): Promise<string | undefined> {
   if (place >= size) return undefined;

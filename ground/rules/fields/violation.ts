@@ -14,7 +14,7 @@ export interface Violation {
    */
   afterSave?: true;
   /** The sentence can be understood without the field beside it, so a list of steps may quote it. */
-  isStandalone?: true;
+  isInFull?: true;
 }
 
 /** Constraint ids of Symfony that fit what we check. */
@@ -37,8 +37,8 @@ export function missingFile(propertyPath: string, message: string): Violation {
 }
 
 /** As `missing`, with a sentence that can be understood without its field. */
-export function missingStandalone(propertyPath: string, message: string): Violation {
-  return { ...missing(propertyPath, message), isStandalone: true };
+export function missingInFull(propertyPath: string, message: string): Violation {
+  return { ...missing(propertyPath, message), isInFull: true };
 }
 
 /** What a strict PUT answers with 422 (contract §6.3); a lenient one only refuses the wrong ones. */

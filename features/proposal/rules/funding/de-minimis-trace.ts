@@ -1,7 +1,7 @@
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
 import type { Trace, TraceLine } from '#ground/rules/values/trace.ts';
-import { answerSource } from '../headings.ts';
+import { statedIn } from '../headings.ts';
 import {
   countingPeriod,
   type DeMinimisCase,
@@ -23,7 +23,7 @@ export function traceDeMinimis(
 ): Trace<Cents> {
   const { used, left: result } = leaveOfCeiling(programme, entries, of);
   const ceiling = deMinimisCeiling(programme, of.isRoadTransport);
-  const from = answerSource(programme, 'de-minimis');
+  const from = statedIn(programme, 'de-minimis');
   const lines: TraceLine[] = [
     {
       label: of.isRoadTransport ? 'Höchstgrenze im Straßengüterverkehr' : 'Höchstgrenze',

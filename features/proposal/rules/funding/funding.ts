@@ -5,7 +5,7 @@ import { type Cents, cents, formatEuro } from '#ground/rules/values/money.ts';
 import { formatPercent } from '#ground/rules/values/percent.ts';
 import type { Trace, TraceLine } from '#ground/rules/values/trace.ts';
 import type { Facts } from '../facts.ts';
-import { answerSource } from '../headings.ts';
+import { statedIn } from '../headings.ts';
 import { deMinimisSpan } from './de-minimis.ts';
 
 const CENTS_PER_EURO = 100;
@@ -191,12 +191,12 @@ function linesOf(
   funding: Funding,
   { programme, ...facts }: GrantFacts,
   on: CalendarDay,
-  costsFrom = answerSource(programme, 'financing-plan'),
+  costsFrom = statedIn(programme, 'financing-plan'),
 ): TraceLine[] {
   const { total, fq, step1, step2, step3, min, max, maxDeminimis } = funding;
   const rates = rateLines(programme, facts, on);
   const ofCase = `Grenzen des Programms für ${caseName(facts)}`;
-  const left = `${answerSource(programme, 'de-minimis')}; ${programme.deMinimis.clause}`;
+  const left = `${statedIn(programme, 'de-minimis')}; ${programme.deMinimis.clause}`;
   return [
     { label: 'Summe der Kosten', value: { cents: facts.sumInvestOverall }, from: costsFrom },
     { label: 'Gesamtsumme der Investitionen', value: { cents: total }, from: 'aufgerundet auf volle Euro' },
@@ -219,7 +219,7 @@ function rateLines(programme: Programme, facts: RateFacts, on: CalendarDay): Tra
   return rateParts(programme, facts, on).map(({ points, what, step }, index) => {
     const rule =
       index === 0 ? `Fördersätze ab ${formatDay(since)}, Stand ${formatDay(on)}` : 'Aufschläge des Programms';
-    return { label: `Satz für ${what}`, value: { percent: points }, from: `${answerSource(programme, step)}; ${rule}` };
+    return { label: `Satz für ${what}`, value: { percent: points }, from: `${statedIn(programme, step)}; ${rule}` };
   });
 }
 

@@ -2,7 +2,7 @@ import type { Programme } from '#ground/rules/programme/programme.ts';
 import { addDays, addMonths, firstOfMonthFrom } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, daysBetween, formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Trace, TraceLine } from '#ground/rules/values/trace.ts';
-import { answerSource } from '../headings.ts';
+import { statedIn } from '../headings.ts';
 
 /** Start and end of a project, both days included. */
 export interface Period {
@@ -79,7 +79,7 @@ export function tracePeriod(
   const earliest = earliestStart(today, programme);
   const latest = start === null || isValueChain ? null : latestEnd(start, programme);
   const months = start === null || end === null ? undefined : projectMonths({ start, end });
-  const said = answerSource(programme, 'project-description');
+  const said = statedIn(programme, 'project-description');
   const most = { label: 'Höchstdauer', value: { text: `${maxMonths} Monate` } };
   const lines: TraceLine[] = [
     { label: 'Heute', value: { day: today }, from: 'Kalender' },

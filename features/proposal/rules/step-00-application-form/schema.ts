@@ -1,4 +1,4 @@
-import { missingStandalone, type Violation, wrong } from '#ground/rules/fields/violation.ts';
+import { missingInFull, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';
@@ -22,7 +22,7 @@ function checkApplicationForm(
 ): Violation[] {
   if (valueChainForced && isValueChain === false) return [wrong('isValueChain', TEXTS.forced)];
   const isLost = leadCode !== null && leadCode === lostLeadCode;
-  return isLost ? [missingStandalone('leadCode', TEXTS.leadHasLeft)] : [];
+  return isLost ? [missingInFull('leadCode', TEXTS.leadHasLeft)] : [];
 }
 
 /** A lead partner with one linked company. The code's check character fits. */

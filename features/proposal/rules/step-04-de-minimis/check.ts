@@ -1,4 +1,4 @@
-import { missing, missingStandalone, pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts';
+import { missing, missingInFull, pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { yearOf } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Facts } from '../facts.ts';
@@ -31,7 +31,7 @@ export function checkDeclaration(data: DeMinimisDeclaration, facts: Facts): Viol
 function checkCompany({ company }: DeMinimisAnswer, path: string, { shareholders }: Facts): Violation[] {
   if (company === null || company === OWN_COMPANY) return [];
   if (shareholders.some(({ id }) => company === `${COMPANY_PATH}/${id}`)) return [];
-  return [missingStandalone(pathTo(path, 'company'), TEXTS.companyGone)];
+  return [missingInFull(pathTo(path, 'company'), TEXTS.companyGone)];
 }
 
 /**

@@ -1,11 +1,4 @@
-import {
-  missing,
-  missingFile,
-  missingStandalone,
-  pathTo,
-  type Violation,
-  wrong,
-} from '#ground/rules/fields/violation.ts';
+import { missing, missingFile, missingInFull, pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import type { Facts } from '../facts.ts';
 import { isTooHigh, type PricedLine, sumLines, sumProof, sumProofs } from './sums.ts';
 import {
@@ -57,7 +50,7 @@ function checkCosts(proof: Proof, path: string, facts: Facts): Violation[] {
       const at = pathTo(pathTo(path, list), index);
       const blamed = (['amount', price] as const).filter((factor) => line[factor] === 0);
       const text = noSum(index + 1, line.description);
-      return (blamed.length === 0 ? ['amount'] : blamed).map((name) => missingStandalone(pathTo(at, name), text));
+      return (blamed.length === 0 ? ['amount'] : blamed).map((name) => missingInFull(pathTo(at, name), text));
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { type Answers, checkbox, text, yesNo } from '#ground/rules/fields/field.ts';
-import { missingStandalone, type Violation } from '#ground/rules/fields/violation.ts';
+import { missingInFull, type Violation } from '#ground/rules/fields/violation.ts';
 import { perProgramme } from '#ground/rules/programme/programme.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { fundingOf, fundingReasonText } from '../funding/funding.ts';
@@ -32,7 +32,7 @@ function checkGrant(_data: unknown, facts: Facts): Violation[] {
   const refusal = findFundingRefusal(funding, facts);
   if (refusal === undefined) return [];
   const reasons = funding.reasons.map((reason) => fundingReasonText(reason, funding, facts));
-  return [missingStandalone('step3', [...reasons, ...refusal.sentences.slice(0, 1)].join(' '))];
+  return [missingInFull('step3', [...reasons, ...refusal.sentences.slice(0, 1)].join(' '))];
 }
 
 /** Own share confirmed, part of it from a bank's credit. */

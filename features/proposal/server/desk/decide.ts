@@ -86,7 +86,7 @@ export async function announcementOf(
 /** Signs an approval or a denial: writes the decision with a snapshot of what is granted, and its letter. */
 export async function decide(context: Context) {
   const { portal, trx, row, draft, performer, now } = context;
-  const announced = await announcementOf(portal, trx, row, requireDraft(draft));
+  const announced = await announcementOf(portal, trx, row, draftOf(draft));
   const isApproval = announced.act === 'approve';
   const decision: Decision = {
     id: randomUUID(),
@@ -107,7 +107,7 @@ export async function decide(context: Context) {
   portal.log.event('proposal.decided', { proposal: row.id, status: decision.status });
   const sums = isApproval ? { grant: announced.granted.sumFundingApproved, rate: announced.granted.fundingRatio } : {};
   return {
-    detail: { proposedBy: requireDraft(draft).proposedBy, ...sums, signedBy: performer.id },
+    detail: { proposedBy: draftOf(draft).proposedBy, ...sums, signedBy: performer.id },
     consequences: await endedByDecision({ portal, trx }, row.id),
   };
 }
@@ -115,22 +115,16 @@ export async function decide(context: Context) {
 /** Signs a revocation. The approval it revokes stays on the row. */
 export async function revoke(context: Context) {
   const { portal, trx, row, draft, performer, now } = context;
-  const effectiveFrom = effectiveFromIn(requireDraft(draft));
+  const effectiveFrom = effectiveFromIn(draftOf(draft));
   const proof = await lockProof(portal, trx, row.id);
   const reclaim = proof === undefined ? null : await reclaimWith(portal, trx, proof, { granted: 0, effectiveFrom });
   const reason = reasonIn(draft) ?? '';
-  const announced = {
-    act: 'revoke',
-    effectiveFrom,
-    reclaim,
-    reason,
-    heard: heardIn(requireDraft(draft)) ?? null,
-  } as const;
+  const announced = { act: 'revoke', effectiveFrom, reclaim, reason, heard: heardIn(draftOf(draft)) ?? null } as const;
   const letterId = await announce(context, announced);
   const revoked = { revokedAt: now, revokedBy: nameOf(performer), reason, letterId, effectiveFrom };
   await announceRevocation(trx, row.id, revoked);
   portal.log.event('proposal.revoked', { proposal: row.id });
-  const { proposedBy } = requireDraft(draft);
+  const { proposedBy } = draftOf(draft);
   const notice = {
     verificationId: proof?.id ?? '',
     notice: letterId,
@@ -155,7 +149,7 @@ function announce({ portal, trx, row, performer }: Context, announced: Announcem
 }
 
 /** The draft, which the table has required before. */
-function requireDraft(draft: Draft | undefined): Draft {
+function draftOf(draft: Draft | undefined): Draft {
   if (draft === undefined) throw new Error('nothing to sign');
   return draft;
 }
