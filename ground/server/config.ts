@@ -27,7 +27,7 @@ interface GroundConfig {
   seed: 'demo' | 'none';
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Of its address, as it stands in every Message-ID: one without a point is taken for spam. */
+  /** Host of the sender's address, used in every Message-ID: mails with a host without a dot are taken for spam. */
   mailDomain: string;
   storageUrl: string | undefined;
   s3: { accessKeyId: string; secretAccessKey: string } | undefined;
@@ -44,7 +44,7 @@ interface GroundConfig {
   auditTsaUrl: string | undefined;
   /** Demonstration: seeded data, simulated time, mail page, settable clock. */
   demo: boolean;
-  /** Seal what the portal must read again, the first seals; none: it lies in clear, as in the demonstration. */
+  /** Keys that encrypt secrets the portal must read again; the first one encrypts. None: they are stored in clear, as in the demonstration. */
   secretKeys: readonly Buffer[];
   /** Proxies in front whose X-Forwarded-* headers count: how many, or their networks; 0: none. */
   trustProxy: number | string[];
@@ -58,7 +58,7 @@ export interface Config extends GroundConfig {}
 /** The day the zero-setup demonstration starts at (decisions §1). */
 const DEMO_START = '2022-03-15T09:00:00+01:00';
 
-/** More on one machine would only share its cores; no machine has as many. */
+/** Most processes on one machine: more would only share its cores. */
 const MOST_WORKERS = 256;
 
 /** What the ground is told. Throws ConfigError with one clear line for a wrong value. */

@@ -38,11 +38,11 @@ export async function readBrand({ brandDir, demo }: Pick<Config, 'brandDir' | 'd
   const data = names.includes(DATA) ? await readText(join(folder, DATA)) : '{}';
   const said = at(join(folder, DATA), () => readBrandData(data));
   const texts = await readPages(folder, names);
-  // Who brings a mark shows no picture of ours beside it.
+  // With a mark of the operator's own, none of our pictures is shown.
   return { ...said, texts, files: await readFiles(names.includes(MARK) ? folder : OWN) };
 }
 
-/** A file misspelt would be missed by nobody until somebody reads the page. */
+/** Refuses files with unknown names: a misspelt one would go unnoticed. */
 function refuseUnknown(folder: string, names: readonly string[]): void {
   const known = [DATA, ...Object.keys(TYPES), ...BRAND_PAGES.map((page) => `${page}.md`), 'README.md'];
   const unknown = names.find((name) => !name.startsWith('.') && !known.includes(name));

@@ -95,7 +95,7 @@ function inlineOf(node: PhrasingContent): Inline[] {
   if (node.type === 'strong') return [{ strong: textOf(node, { includeHtml: false }) }];
   if (node.type === 'link') return [linkOf(node.url, textOf(node, { includeHtml: false }))];
   if (node.type === 'emphasis' || node.type === 'delete') return node.children.flatMap(inlineOf);
-  // A picture's description would speak of what is not there.
+  // Pictures are left out, and their descriptions with them.
   return [];
 }
 

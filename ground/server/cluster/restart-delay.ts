@@ -1,9 +1,9 @@
 const FIRST_MS = 100;
 const LONGEST_MS = 30_000;
-/** A worker that lived this long died of something new. */
+/** After a life this long the delay starts anew: the cause of death is another one. */
 const SETTLED_MS = 60_000;
 
-/** When a dead worker is replaced: at once the first time, then ever later, so that what cannot run does not burn the machine. */
+/** When a dead worker is replaced: at once the first time, then ever later, so that a worker that cannot run does not use up the CPU. */
 export class RestartDelay {
   #deaths = 0;
 

@@ -35,15 +35,15 @@ export const SPARING_MALLOC = {
 /** A process and what is known of it. */
 interface Member {
   worker: Worker;
-  /** It has said that it listens. */
+  /** It has reported that it listens. */
   isReady: boolean;
   /** As `performance.now()` tells it. */
   heardAt: number;
 }
 
 /**
- * A process silent for `lostMs` will not come back, nor one that has not been ready after `beginningMs` of silence: a program is
- * loaded before it can give signs of life.
+ * A process counts as hung after `lostMs` without a sign of life; before it is ready only after `beginningMs`, since a program that
+ * is being loaded gives none.
  */
 const PATIENCE = { lostMs: 15_000, beginningMs: 60_000 };
 
@@ -109,7 +109,7 @@ class Supervisor {
       else this.#replace(number, { code, signal, ms: delay.after(performance.now() - started) }, delay);
     };
     worker.on('exit', end);
-    // Told something in the moment it died, it is no more than dead. One that could not even be started has no other end.
+    // A message sent in the moment a worker died fails: ignored. Where a worker could not be started, this is its only event.
     worker.on('error', () => worker.process.pid === undefined && end(null, null));
   }
 
@@ -137,16 +137,16 @@ class Supervisor {
       this.#start({ number, opens: false }, new RestartDelay());
   }
 
-  /** What keeps the very first from starting has been said by it, and a second try would say it again. */
+  /** The first worker has printed why it cannot start; it is not started again, since the reason would be the same. */
   #endWith(code: number): void {
     if (code !== 0) this.#exitCode = code;
     if (this.#members.size === 0) this.#end(this.#exitCode);
   }
 
-  /** A process that hangs keeps its connections, and every one that the system goes on handing it. */
+  /** Ends a process that hangs: it would keep its connections, and the system would hand it new ones. */
   #watch(): void {
     const now = performance.now();
-    // Whoever was stopped itself, as with the whole machine, has heard nobody in the meantime.
+    // Where this process was stopped as well, as with the whole machine, silence means nothing.
     const wasAway = now - this.#watchedAt > 2 * ALIVE_MS;
     this.#watchedAt = now;
     const { lostMs, beginningMs } = this.#supervision.patience ?? PATIENCE;

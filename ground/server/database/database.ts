@@ -10,14 +10,14 @@ import type { Schema } from './schema.ts';
 
 export interface Database {
   db: Kysely<Schema>;
-  /** A connection that no visitor's call can take: whoever watches over the load gets through. The same where there is but one. */
+  /** A connection that calls of visitors cannot take, to measure load and health. The same as `db` where there is only one. */
   apart: Kysely<Schema>;
   pool: pg.Pool;
   /** The embedded database does not survive a power loss: it never waits for the disk. */
   embedded: boolean;
   /** False where its thread is lost or hangs; of a server only the answers tell. */
   isAlive(): boolean;
-  /** Resolves with the reason once it cannot be had any more: the process must end. Never of a server, which comes back. */
+  /** Resolves with the reason once the embedded database is lost for good and the process must end; never of a server, which comes back. */
   gone: Promise<string>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export const CONNECTIONS = POOL_SIZE + PIPELINES + 1;
 /** Longest wait for a free one; then the caller is told to come back (performance.md, drill 7). */
 const CONNECTION_WAIT_MS = 5_000;
 
-/** With the 4 MB a server gives by itself, the hits of a frequent word were kept by page, and each page's rows compared anew. */
+/** More than a server's default of 4 MB, with which a search for a frequent word had to compare every row of each page again. */
 const SESSION = '-c timezone=UTC -c work_mem=16MB';
 
 /** Cents fit a double exactly; days stay text, so that no zone moves them. */
@@ -120,7 +120,7 @@ function embeddedPool(engine: EmbeddedDatabase): pg.Pool {
     max: 1,
     types,
     idleTimeoutMillis: 0,
-    // Planting the demonstration keeps the one connection busy, on a loaded machine for long.
+    // Long, since planting the demonstration occupies the one connection.
     connectionTimeoutMillis: 60_000,
     user: 'postgres',
     database: 'postgres',

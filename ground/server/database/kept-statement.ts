@@ -5,21 +5,21 @@ import type { Schema } from './schema.ts';
 type Db = Kysely<Schema>;
 type Trx = Transaction<Schema>;
 
-/** Whoever takes statements. */
+/** Anything that runs statements. */
 interface Asked {
   query<R extends QueryResultRow>(text: string, values: unknown[]): Promise<QueryResult<R>>;
 }
 
-/** What a database stands upon; a transaction has neither. */
+/** The pools below a database; a transaction has none. */
 interface Pools {
   pool: Asked;
-  /** For what only reads and waits for nobody. */
+  /** For reads without locks. */
   reads: Asked;
 }
 
 const POOLS = Symbol('pools');
 
-/** Lets kept statements outside of transactions go to the pools themselves: the builder's own way there is a dozen promises long. */
+/** Sends kept statements outside of transactions to the pools directly, which spares the dozen promises of the query builder. */
 export function withPools(db: Db, pools: Pools): Db {
   return Object.assign(db, { [POOLS]: pools });
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** Connections of a process that reads share. */
 export const PIPELINES = 2;
-/** Reads under way on one of them; whoever comes beyond asks as every other statement does. */
+/** Reads at a time on one of them; further ones go the way of every other statement. */
 const MOST_TOGETHER = 16;
 /** From here on another connection is better than one more on the same. */
 const MANY_TOGETHER = 4;
@@ -41,7 +41,7 @@ export class PipelinedReads {
       const client = await lease.client;
       return await client.query<R>(text, values);
     } catch (error) {
-      // Those who came before get their answers; nobody else comes.
+      // Reads under way still get their answers; no new ones are taken.
       lease.hasFailed = true;
       this.#end(lease);
       throw error;

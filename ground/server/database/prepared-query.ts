@@ -24,7 +24,7 @@ const Query = pg.Query as unknown as new (text: string, values: unknown[], done:
 interface Known {
   /** By name of the statement. */
   columns: Map<string, Columns>;
-  /** The connection, deaf to the question which columns there are. */
+  /** The connection without its request for the columns (`describe`). */
   quiet: object;
 }
 

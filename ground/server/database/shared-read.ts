@@ -1,6 +1,6 @@
 /**
- * One read for everybody who asks while it runs: in a rush hundreds want the same public answer at a time. Nobody gets
- * anything older than the read that was under way when he asked.
+ * One read for all callers that ask while it runs: in a rush hundreds want the same public answer at a time. No caller gets an
+ * answer older than the read that was under way when it asked.
  *
  * What it is worth, with the pots kept: in the opening morning every visitor's call read two dozen pots with six instants each;
  * that and statements built anew were a sixth of the portal's CPU.
@@ -20,8 +20,8 @@ const RUSH = 10;
 const SECOND_MS = 1000;
 
 /**
- * The same for what caches may keep for seconds: in a rush, whoever asks beyond the first of a second gets what was read last within it.
- * While few ask, nobody gets anything older than without.
+ * The same for answers that may be some seconds old: in a rush, all callers after the first of a second get that second's answer.
+ * While few ask, answers are as new as without it.
  */
 export function rushRead<T>(read: () => Promise<T>): () => Promise<T> {
   const ask = sharedRead(read);
@@ -37,7 +37,7 @@ export function rushRead<T>(read: () => Promise<T>): () => Promise<T> {
     if (second.asked <= RUSH || last === undefined) {
       const asked = ask();
       last = asked;
-      // Nobody is told a second time of a read that failed.
+      // A failed read is not kept: the next caller reads again.
       asked.catch(() => {
         if (last === asked) last = undefined;
       });

@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const IDLE_LOOK_MS = 50;
 
 /**
- * Takes no new connections and answers whatever still comes over those there are, with the word that it is the last answer
- * on this one; what the features hold ends after that. Fastify's own closing would refuse these with a bare 503, and wait for
- * a kept connection that becomes idle only after the closing began.
+ * Takes no new connections and still answers calls on open ones, with `Connection: close`; the features' resources end after
+ * that. Fastify's own closing would refuse these calls with a bare 503, and wait for kept connections that become idle later.
  */
 export async function closeServer(app: FastifyInstance): Promise<void> {
   const { server } = app;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** `long`: longer than proxies keep theirs (60 s), who would meet the end of one they are about to use. */
 const KEPT_MS = { long: 72_000, short: 20_000 };
-/** A proxy has some dozens: so many are browsers, each with its own. */
+/** More connections than a proxy holds, so that they must be browsers. */
 const MANY = 1_000;
 const LOOK_MS = 1_000;
 

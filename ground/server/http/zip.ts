@@ -16,7 +16,7 @@ export interface ArchivedFile {
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** Made on Unix: programs there take names from anywhere else for those of another code page, umlauts and all. */
+/** Marks the archive as made on Unix; else some programs there would read umlauts in names by another code page. */
 const UNIX = 3;
 /** A plain file that everybody may read, in the upper half. */
 const PLAIN_FILE = 0o100644 * 0x10000;

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { Portal } from '../portal.ts';
 
-/** When the request reached the server, by the portal's clock: what was done since then was done beside it. */
+/** When the request reached the server, by the portal's clock; an act done since then ran at the same time. */
 export function arrivalOf({ clock }: Pick<Portal, 'clock'>, reply: FastifyReply): Date {
   return new Date(clock.now().getTime() - reply.elapsedTime);
 }
 
-/** A double click: the same act was done while this request waited for the row. It has happened once, and both hear so. */
+/** Whether the same act was done while this request waited for the row: it is done once, and both requests are told that it was. */
 export function isDoubleClick(doneAt: Date | null, arrivedAt: Date): boolean {
   return doneAt !== null && doneAt >= arrivedAt;
 }

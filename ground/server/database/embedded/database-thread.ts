@@ -48,7 +48,7 @@ export class DatabaseThread {
     return (this.#silentBeats * BEAT_MS) / 1000;
   }
 
-  /** Nothing of it can touch the folder any more. */
+  /** Resolves once the thread has ended and no longer writes to the folder. */
   async ended(): Promise<void> {
     await this.#ended;
   }

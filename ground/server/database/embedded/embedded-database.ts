@@ -71,7 +71,7 @@ export class EmbeddedDatabase {
     await this.#release();
   }
 
-  /** As the first to listen: whoever loses a connection over it finds the next already being opened. */
+  /** Listens first, so that whoever loses a connection finds the next database already being opened. */
   #watch(thread: DatabaseThread): void {
     this.#running = thread;
     thread.listen((message) => {

@@ -34,7 +34,7 @@ async function answer(lite: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
     whole.set(part, end);
     end += part.length;
   }
-  // It swallows what breaks it, and whoever asked would wait for ever.
+  // The engine swallows its own crash; without this the caller would wait for ever.
   if (!READY_FOR_QUERY.every((byte, n) => whole.at(n - 6) === byte)) throw new Error('the engine broke off an answer');
   return whole;
 }
