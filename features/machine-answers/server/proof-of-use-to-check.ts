@@ -9,6 +9,7 @@ import { findVerification } from '#features/verification/server/store.ts';
 import { signedVerification } from '#features/verification/server/take-transition.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { sum } from '#ground/rules/values/money.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { CheckedProof } from '../rules/proof-of-use.ts';
 import { answersToProofOfUse } from '../rules/proof-of-use-answers.ts';
@@ -47,12 +48,14 @@ function proofsOf({ approved, proofs, invoices }: LoadedVerification): CheckedPr
     const { noInvoice, invoiceTotal, payments, explanation } = restoreAnswers(PROOF_FIELDS, proof.account);
     const own = invoices.filter((invoice) => invoice.verification_proof_id === proof.id);
     const metas = own.map(({ meta }) => ({ ...restoreAnswers(INVOICE_FIELDS, meta), proofItems: [] }));
+    // Late invoices stand beside the account, which was closed by then.
+    const late = metas.filter((_meta, index) => own[index]?.resubmitted);
     return [
       {
         description,
         noInvoice: noInvoice === true,
-        invoiceTotal,
-        payments,
+        invoiceTotal: late.length === 0 ? invoiceTotal : (invoiceTotal ?? 0) + sum(late.map((one) => one.sum ?? 0)),
+        payments: [...payments, ...late.flatMap((one) => one.payments)],
         invoices: metas,
         change: changeOf(explanation, metas),
       },

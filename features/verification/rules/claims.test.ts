@@ -51,6 +51,33 @@ describe('an examination as sent', () => {
     ]);
   });
 
+  it('counts late invoices beside the declared total, which nobody could change any more', () => {
+    const late = {
+      ...CLAIM,
+      invoices: [
+        { id: 'one', claimed: 90_00 },
+        { id: 'late', claimed: 25_00, late: true as const },
+      ],
+    };
+    const sent = (more: object = {}) => ({
+      ...SENT,
+      invoices: [
+        { id: 'one', admitted: 90_00 },
+        { id: 'late', admitted: 20_00, reason: 'Skonto', ...more },
+      ],
+    });
+    const [proof] = readExamination([late], [sent()]).proofs;
+    expect(proof?.invoiceTotal).toBe(115_00);
+    const unnamed = { ...late, invoices: late.invoices.map((one) => (one.late ? { ...one, claimed: null } : one)) };
+    expect(readExamination([unnamed], [sent({ claimed: 25_00 })]).proofs[0]?.invoiceTotal).toBe(115_00);
+    expect(readExamination([unnamed], [sent()]).violations).toMatchObject([
+      { propertyPath: 'proofs[0].invoices[1].claimed' },
+    ]);
+    const only = { ...late, invoiceTotal: null, invoices: late.invoices.slice(1), payments: [] };
+    const judged = readExamination([only], [{ id: 'proof', invoices: [{ id: 'late', admitted: 25_00 }] }]);
+    expect(judged.proofs[0]?.invoiceTotal).toBe(25_00);
+  });
+
   it.each<[string, unknown, string]>([
     ['no list', {}, ''],
     ['a list of something else', [3], ''],

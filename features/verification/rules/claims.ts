@@ -8,6 +8,8 @@ export interface Claim {
   id: string;
   /** Cents; null: the recipient named no sum, the examiner reads it from the file. */
   claimed: Cents | null;
+  /** An invoice that came while a resubmission was open: it stands beside the account, which was closed by then. */
+  late?: true;
 }
 
 /** What a proof of use claims for one approved proof. */
@@ -42,23 +44,37 @@ export function readExamination(claims: readonly ClaimedProof[], sent: unknown):
     const given = itemOf(sent, claim.id);
     const path = pathTo('proofs', index);
     const { id, approvedSum, invoiceTotal } = claim;
+    const invoices = readItems(withRest(claim), given?.invoices, pathTo(path, 'invoices'), violations);
+    const late = claim.invoices.flatMap((one, at) => (one.late ? (invoices[at] ?? []) : []));
     return {
       id,
       approvedSum,
-      invoiceTotal,
-      invoices: readItems(withRest(claim), given?.invoices, pathTo(path, 'invoices'), violations),
+      invoiceTotal: withLate(invoiceTotal, late),
+      invoices,
       payments: readItems(claim.payments, given?.payments, pathTo(path, 'payments'), violations),
     };
   });
   return { proofs, violations };
 }
 
-/** One invoice without a sum of its own can only be what the others leave of the declared total. */
+/** What the invoices of a proof come to as the recipient says: the declared total, and late ones on top. Null: nothing is said. */
+export function invoicesSaid({ invoiceTotal, invoices }: ClaimedProof): Cents | null {
+  return withLate(
+    invoiceTotal,
+    invoices.filter(({ late }) => late),
+  );
+}
+
+function withLate(declared: Cents | null, late: readonly Pick<Claim, 'claimed'>[]): Cents | null {
+  return late.length === 0 ? declared : (declared ?? 0) + sum(late.map(({ claimed }) => claimed ?? 0));
+}
+
+/** One invoice of the account without a sum of its own can only be what the others leave of the declared total. */
 export function withRest({ invoices, invoiceTotal }: ClaimedProof): readonly Claim[] {
-  const open = invoices.filter(({ claimed }) => claimed === null);
-  if (open.length !== 1) return invoices;
-  const rest = Math.max(0, (invoiceTotal ?? 0) - sum(invoices.map(({ claimed }) => claimed ?? 0)));
-  return invoices.map((one) => ({ ...one, claimed: one.claimed ?? rest }));
+  const own = invoices.filter(({ late }) => !late);
+  if (own.filter(({ claimed }) => claimed === null).length !== 1) return invoices;
+  const rest = Math.max(0, (invoiceTotal ?? 0) - sum(own.map(({ claimed }) => claimed ?? 0)));
+  return invoices.map((one) => (one.late ? one : { ...one, claimed: one.claimed ?? rest }));
 }
 
 function readItems(claims: readonly Claim[], sent: unknown, path: string, violations: Violation[]): ExaminedItem[] {

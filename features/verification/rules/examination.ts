@@ -16,7 +16,7 @@ export interface ExaminedItem {
 export interface ExaminedProof {
   id: string;
   approvedSum: Cents;
-  /** The total the recipient declared for the proof; null: none. Never is more admitted than this. */
+  /** The total the recipient declared for the proof, with late invoices on top; null: none. Never is more admitted than this. */
   invoiceTotal: Cents | null;
   invoices: readonly ExaminedItem[];
   payments: readonly ExaminedItem[];

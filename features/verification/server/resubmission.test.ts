@@ -3,8 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
+import { invoicesSaid } from '../rules/claims.ts';
 import { closeEndedResubmissions } from './close-resubmission.ts';
+import { claimsOf } from './desk/claims.ts';
+import { loadVerification } from './load-verification.ts';
 import { sendVerificationReminders } from './send-reminders.ts';
+import { findVerification } from './store.ts';
 
 const UNTIL = '2023-09-10';
 const LAST_SECOND = '2023-09-10T23:59:30+02:00';
@@ -75,6 +79,15 @@ describe('late invoices', () => {
     expect((await client.link(media, keywords, resource)).status).toBe(201);
     expect((await client.putInvoice(randomUUID(), proof, media)).status).toBe(201);
     expect((await client.call('DELETE', media)).status).toBe(204);
+  });
+
+  it('claim beside the total that was declared before, and their payments beside its payments', async () => {
+    const payments = [{ payedAt: '2023-06-01', sum: 2500 }];
+    await client.putInvoice(randomUUID(), proof, await client.upload(), { meta: { sum: 2500, payments } });
+    const row = await findVerification(test.portal.db, client.id);
+    const [claim] = row ? claimsOf(await loadVerification(test.portal, test.portal.db, row)) : [];
+    expect(claim && invoicesSaid(claim)).toBe(4_402_500);
+    expect(claim?.payments.map(({ claimed }) => claimed)).toEqual([4_400_000, 2500]);
   });
 
   it('take a comment, and end with finish_resubmit', async () => {

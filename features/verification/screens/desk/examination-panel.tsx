@@ -15,7 +15,7 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { ClaimedProof } from '../../rules/claims.ts';
+import { type ClaimedProof, invoicesSaid } from '../../rules/claims.ts';
 import { proofName } from '../invoices/invoice-names.ts';
 import { ApprovedLines } from '../plan/approved-lines.tsx';
 import { nameClaim } from './claim-names.ts';
@@ -121,13 +121,12 @@ function ProofClaims({ counted, ...props }: ProofClaimsProps & { counted: Cents 
   const { claim, index, form, facts } = props;
   const approved = facts.papers.approved.proofs.find(({ id }) => id === claim.id);
   const name = proofName({ description: approved?.description ?? null }, index);
-  const { invoiceTotal, approvedSum } = claim;
+  const said = invoicesSaid(claim);
   return (
     <Section level={3} title={name}>
       <Text>
-        Bewilligt {formatEuro(approvedSum)} · Rechnungen laut Angabe{' '}
-        {invoiceTotal === null ? 'keine' : formatEuro(invoiceTotal)} · davon zählt nach Ihren Eingaben{' '}
-        <strong>{formatEuro(counted)}</strong>
+        Bewilligt {formatEuro(claim.approvedSum)} · Rechnungen laut Angabe {said === null ? 'keine' : formatEuro(said)}{' '}
+        · davon zählt nach Ihren Eingaben <strong>{formatEuro(counted)}</strong>
       </Text>
       {approved !== undefined && (
         <Accordion level={4} title="Bewilligte Gegenstände und Maßnahmen">

@@ -27,7 +27,11 @@ export function claimsOf({ approved, proofs, invoices }: Loaded): ClaimedProof[]
         id: proof.id,
         approvedSum: totalSum,
         invoiceTotal: account.invoiceTotal,
-        invoices: own.map((invoice) => ({ id: invoice.id, claimed: metaOf(invoice).sum })),
+        invoices: own.map((invoice) => ({
+          id: invoice.id,
+          claimed: metaOf(invoice).sum,
+          ...(invoice.resubmitted && { late: true as const }),
+        })),
         payments: [
           ...account.payments.map(({ sum }, index) => ({ id: String(index), claimed: sum ?? 0 })),
           ...own.filter(({ resubmitted }) => resubmitted).flatMap(latePayments),
