@@ -27,9 +27,14 @@ interface AccountSearch {
 
 const PER_PAGE = 30;
 
-function accountsQuery({ text, state, page }: AccountSearch) {
-  const given = { ...(text !== '' && { text }), ...(state !== '' && { state }) };
-  return searched<Collection<AgencyAccount>>('/api/agency/accounts', { page, itemsPerPage: PER_PAGE, ...given });
+function accountsQuery({ page, ...asked }: AccountSearch) {
+  const query = { page, itemsPerPage: PER_PAGE, ...filledIn(asked) };
+  return searched<Collection<AgencyAccount>>('/api/agency/accounts', query);
+}
+
+/** As the call and the address name it. */
+function filledIn({ text, state }: Asked) {
+  return { ...(text !== '' && { text }), ...(state !== '' && { state }) };
 }
 
 /** The account that is shown, in the address: a link to it can be kept. */
@@ -118,13 +123,9 @@ function readSearch(parameters: URLSearchParams): AccountSearch {
   };
 }
 
-function parametersOf({ text, state, page }: AccountSearch, shown: string | undefined): URLSearchParams {
-  const parameters = new URLSearchParams();
-  if (text !== '') parameters.set('text', text);
-  if (state !== '') parameters.set('state', state);
-  if (page > 1) parameters.set('page', String(page));
-  if (shown !== undefined) parameters.set(SHOWN, shown);
-  return parameters;
+function parametersOf({ page, ...asked }: AccountSearch, shown: string | undefined): URLSearchParams {
+  const at = { ...(page > 1 && { page: String(page) }), ...(shown !== undefined && { [SHOWN]: shown }) };
+  return new URLSearchParams({ ...filledIn(asked), ...at });
 }
 
 interface AccountListProps {

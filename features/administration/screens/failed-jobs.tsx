@@ -5,7 +5,7 @@ import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { Collection } from '#ground/rules/contract/wire.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { saidBy } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
@@ -34,7 +34,7 @@ export function Part() {
         {({ 'hydra:member': jobs, 'hydra:totalItems': total }) => (
           <>
             <JobTable jobs={jobs} retry={mayRetry ? retry : undefined} />
-            {mayRetry && jobs.length > 1 && <AllAgain jobs={jobs} say={setSaid} />}
+            {mayRetry && jobs.length > 1 && <AllAgain jobs={jobs} retry={retry} />}
             <Pager
               label="Seiten der gescheiterten Aufträge"
               page={page}
@@ -50,40 +50,38 @@ export function Part() {
   );
 }
 
+/** One, or after a fault that stopped many those of the page, one after the other; what fails again stands in the list. */
 function useRetry(say: (text: string) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: FailedJob) => post(retryOf(id)),
-    onSuccess: (_, { label }) => say(`${label}: Der Auftrag läuft wieder.`),
-    onError: (fault) => say((fault instanceof ApiError ? fault.description : undefined) ?? FAILED),
-    onSettled: () => queries.invalidateQueries(),
-  });
-}
-
-/** After a fault that stopped many: those of the page, one after the other; what fails again stands in the list. */
-function AllAgain({ jobs, say }: { jobs: readonly FailedJob[]; say: (text: string) => void }) {
-  const queries = useQueryClient();
-  const all = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (jobs: readonly FailedJob[]) => {
       for (const { id } of jobs) await post(retryOf(id));
     },
-    onSuccess: () => say(`${jobs.length} Aufträge laufen wieder.`),
-    onError: (fault) => say((fault instanceof ApiError ? fault.description : undefined) ?? FAILED),
+    onSuccess: (_, { length, 0: first }) =>
+      say(length === 1 ? `${first?.label}: Der Auftrag läuft wieder.` : `${length} Aufträge laufen wieder.`),
+    onError: (fault) => say(saidBy(fault, FAILED)),
     onSettled: () => queries.invalidateQueries(),
   });
-  return (
-    <div>
-      <Button busy={all.isPending} busyLabel="Werden gestartet …" onPress={() => all.mutate()}>
-        {`Alle ${jobs.length} noch einmal starten`}
-      </Button>
-    </div>
-  );
 }
 
 interface JobTableProps {
   jobs: readonly FailedJob[];
   /** Absent: not for this officer. */
   retry: ReturnType<typeof useRetry> | undefined;
+}
+
+function AllAgain({ jobs, retry }: { jobs: readonly FailedJob[]; retry: ReturnType<typeof useRetry> }) {
+  return (
+    <div>
+      <Button
+        busy={retry.isPending && retry.variables.length > 1}
+        busyLabel="Werden gestartet …"
+        onPress={() => retry.mutate(jobs)}
+      >
+        {`Alle ${jobs.length} noch einmal starten`}
+      </Button>
+    </div>
+  );
 }
 
 function JobTable({ jobs, retry }: JobTableProps) {
@@ -108,9 +106,9 @@ function JobTable({ jobs, retry }: JobTableProps) {
             retry && (
               <Button
                 aria-label={`Noch einmal starten: ${job.label}`}
-                busy={retry.isPending && retry.variables.id === job.id}
+                busy={retry.isPending && retry.variables.length === 1 && retry.variables[0] === job}
                 busyLabel="Wird gestartet …"
-                onPress={() => retry.mutate(job)}
+                onPress={() => retry.mutate([job])}
               >
                 Noch einmal starten
               </Button>

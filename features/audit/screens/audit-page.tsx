@@ -39,7 +39,7 @@ interface AuditSearch {
 
 /** As the page's address holds them. */
 function addressOf(filters: AuditFilters): string {
-  return String(new URLSearchParams(AUDIT_FILTERS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))));
+  return String(new URLSearchParams(filters));
 }
 
 const PATH = '/api/agency/audit';
@@ -108,7 +108,7 @@ function AuditSearchForm({ filters, errorOf, onSearch }: AuditSearchFormProps) {
     event.preventDefault();
     setTried(true);
     if (ownError('from') !== undefined || ownError('to') !== undefined) return;
-    const asked = asAsked(typed);
+    const asked = asAsked((name) => typed[name]);
     setOut(addressOf(asked));
     onSearch(asked);
   }
@@ -140,9 +140,9 @@ function withFilter(filters: AuditFilters, name: AuditFilterName, value: string 
 }
 
 /** Without blanks around it, and without what is only blanks. */
-function asAsked(typed: AuditFilters): AuditFilters {
-  const given = AUDIT_FILTERS.map((name) => [name, typed[name]?.trim() ?? ''] as const);
-  return Object.fromEntries(given.filter(([, text]) => text !== ''));
+function asAsked(given: (name: AuditFilterName) => string | null | undefined): AuditFilters {
+  const texts = AUDIT_FILTERS.map((name) => [name, given(name)?.trim() ?? ''] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
 /** The end of the chain now, and as it left the portal every hour and at each decision. */
@@ -226,9 +226,6 @@ function Entries({ query, page, isWrong, onPage }: EntriesProps) {
 
 function readSearch(parameters: URLSearchParams): AuditSearch {
   const page = Number(parameters.get('page'));
-  const given = AUDIT_FILTERS.flatMap((name) => {
-    const value = parameters.get(name)?.trim() ?? '';
-    return value === '' ? [] : [[name, value]];
-  });
-  return { filters: Object.fromEntries(given), page: Number.isInteger(page) && page > 0 ? page : 1 };
+  const filters = asAsked((name) => parameters.get(name));
+  return { filters, page: Number.isInteger(page) && page > 0 ? page : 1 };
 }

@@ -90,10 +90,8 @@ function Facts({ file }: { file: BankFileDetail }) {
 function Lines({ file }: { file: BankFileDetail }) {
   const { holds } = useOfficer();
   const [booked, setBooked] = useState<readonly BookedLine[]>([]);
-  const ready = file.lines.filter(({ outcome }) => outcome === 'ready');
-  const unclear = file.lines.filter(({ outcome }) => outcome === 'unclear');
-  const noted = file.lines.filter(({ outcome }) => outcome === 'noted');
-  const foreign = file.lines.filter(({ outcome }) => outcome === 'foreign');
+  const by = Map.groupBy(file.lines, ({ outcome }) => outcome);
+  const ready = by.get('ready') ?? [];
   return (
     <Stack gap="groups">
       {booked.length > 0 && <BookedAlert booked={booked} />}
@@ -114,13 +112,13 @@ function Lines({ file }: { file: BankFileDetail }) {
       <OtherLines
         caption="Zu klären"
         lead="Hier passt etwas nicht zusammen. Aus diesen Umsätzen folgt nichts von selbst."
-        lines={unclear}
+        lines={by.get('unclear')}
       />
-      <OtherLines caption="Schon vermerkt" lines={noted} />
+      <OtherLines caption="Schon vermerkt" lines={by.get('noted')} />
       <OtherLines
         caption="Ohne Bezug"
         lead="Diese Umsätze nennen weder eine Auszahlung noch eine offene Rückforderung. Eine Rückzahlung ohne Fördernummer vermerken Sie am Fall."
-        lines={foreign}
+        lines={by.get('foreign')}
       />
     </Stack>
   );

@@ -60,11 +60,11 @@ export function ReadyLines({ lines, left, onTick }: ReadyLinesProps) {
 interface OtherLinesProps {
   caption: string;
   lead?: string;
-  lines: readonly BankLine[];
+  lines: readonly BankLine[] | undefined;
 }
 
 /** What nothing follows from, and why. */
-export function OtherLines({ caption, lead, lines }: OtherLinesProps) {
+export function OtherLines({ caption, lead, lines = [] }: OtherLinesProps) {
   if (lines.length === 0) return null;
   const hasReasons = lines.some(({ because }) => because !== null);
   return (

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
-import { initialOf } from '#features/cases/screens/acts/act-form.tsx';
-import { PersonField } from '#features/cases/screens/acts/person-field.tsx';
+import { initialOf, PersonField } from '#features/cases/screens/acts/act-form.tsx';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
 import { post } from '#features/desk/screens/calls.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';

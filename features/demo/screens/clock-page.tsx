@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { instantOf, type Moment, MomentField, momentProblems } from '#features/desk/screens/parts/moment-field.tsx';
 import { reminderTimes } from '#features/pages/screens/figures.ts';
+import { publicValueFrom } from '#features/raffle/rules/public-source.ts';
 import type { PotBody } from '#features/raffle/rules/wire.ts';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
-import { dayOf } from '#ground/rules/values/calendar-day.ts';
-import { timeOfDay } from '#ground/rules/values/time-of-day.ts';
+import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { instantAt, timeOfDay } from '#ground/rules/values/time-of-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ApiError, saidBy } from '#ground/screens/api/api-error.ts';
 import { loadRuntimeConfig, runtimeConfig, serverNow } from '#ground/screens/api/server-clock.ts';
@@ -21,7 +22,6 @@ import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { nextMoments } from './moments.ts';
 
 /** An instant, or a time from now on. */
 type ClockOrder = { to: string } | { days: number } | { hours: number };
@@ -176,4 +176,43 @@ function useMove() {
     said,
     fault,
   };
+}
+
+/** A pot's days as everybody may see them. */
+type PotDays = Pick<PotBody, 'publicKind' | 'raffleBegin' | 'raffleEnd' | 'dayOfRaffle' | 'submitBegin' | 'submitEnd'>;
+
+/** An instant worth going to. */
+interface NextMoment {
+  label: string;
+  at: Date;
+}
+
+/** Offices have opened, and the portal's jobs of the night have run. */
+const MORNING = '10:00';
+/** A period includes its last second. */
+const BEHIND_MS = 60_000;
+
+/** As many as are still near. */
+const MOST = 6;
+
+/** What comes next of the lottery's calendar, soonest first. */
+export function nextMoments(now: Date, pots: readonly PotDays[]): NextMoment[] {
+  return pots
+    .flatMap(momentsOf)
+    .filter(({ at }) => at > now)
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .slice(0, MOST);
+}
+
+function momentsOf({ raffleBegin, raffleEnd, dayOfRaffle, publicKind, submitBegin, submitEnd }: PotDays): NextMoment[] {
+  const morning = (iso: string) => instantAt(dayOf(new Date(iso)), MORNING);
+  const behind = (iso: string) => new Date(Date.parse(iso) + BEHIND_MS);
+  const of = `(Ziehung am ${formatDay(dayOfRaffle)})`;
+  return [
+    { label: `Bewerbung beginnt ${of}`, at: morning(raffleBegin) },
+    { label: `Bewerbung ist zu Ende ${of}`, at: behind(raffleEnd) },
+    { label: `Tag der Ziehung ${of}`, at: publicValueFrom(dayOfRaffle, publicKind) },
+    { label: `Antragsfenster beginnt ${of}`, at: morning(submitBegin) },
+    { label: `Antragsfenster ist zu Ende ${of}`, at: behind(submitEnd) },
+  ];
 }

@@ -56,16 +56,6 @@ export function Durations({ durations }: Pick<DashboardSums, 'durations'>) {
 
 /** How likely an entry was to win, and what became of the quotas. */
 export function Draws({ pots }: Pick<DashboardSums, 'pots'>) {
-  const counts = [
-    { key: 'entries', header: 'Bewerbungen' },
-    { key: 'quotas', header: 'Kontingente' },
-    { key: 'won', header: 'Erhalten' },
-    { key: 'submitted', header: 'Eingereicht' },
-  ] as const;
-  const shares = [
-    { key: 'odds', header: 'Chance einer Bewerbung' },
-    { key: 'use', header: 'Nutzung der Kontingente' },
-  ] as const;
   return (
     <Section title="Ziehungen">
       <Table
@@ -75,14 +65,12 @@ export function Draws({ pots }: Pick<DashboardSums, 'pots'>) {
         empty="Noch hat sich niemand um ein Kontingent beworben."
         columns={[
           { header: 'Ziehung am', rowHeader: true, cell: ({ dayOfRaffle }) => formatDay(dayOfRaffle) },
-          ...counts.map((column) => ({
-            ...{ ...column, numeric: true },
-            cell: (pot: (typeof pots)[number]) => countText(pot[column.key]),
-          })),
-          ...shares.map((column) => ({
-            ...{ ...column, numeric: true },
-            cell: (pot: (typeof pots)[number]) => percentText(pot[column.key]),
-          })),
+          { header: 'Bewerbungen', numeric: true, cell: ({ entries }) => countText(entries) },
+          { header: 'Kontingente', numeric: true, cell: ({ quotas }) => countText(quotas) },
+          { header: 'Erhalten', numeric: true, cell: ({ won }) => countText(won) },
+          { header: 'Eingereicht', numeric: true, cell: ({ submitted }) => countText(submitted) },
+          { header: 'Chance einer Bewerbung', numeric: true, cell: ({ odds }) => percentText(odds) },
+          { header: 'Nutzung der Kontingente', numeric: true, cell: ({ use }) => percentText(use) },
         ]}
       />
     </Section>

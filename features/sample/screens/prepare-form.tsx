@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post, searched } from '#features/desk/screens/calls.ts';
 import { quotasOf, type SampleClass } from '#features/verification/rules/in-depth-sample.ts';
-import { formatEuro } from '#ground/rules/values/money.ts';
+import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { UndoNotice, useLines } from '#ground/screens/forms/undo.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ErrorSummary } from '#ground/screens/ui/field/error-summary.tsx';
+import { ErrorSummary, type Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { MoneyField } from '#ground/screens/ui/field/money-field.tsx';
 import { NumberField } from '#ground/screens/ui/field/number-field.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { CandidatesByClass } from '../rules/wire.ts';
-import { classProblems, readClasses, type TypedClass } from './class-values.ts';
 import { SAMPLES } from './drawn-list.tsx';
 
 const NONE = 'Es gibt keinen Verwendungsnachweis, aus dem noch zu ziehen wäre.';
@@ -184,4 +183,41 @@ function PrepareDialog({ classes, candidates, onClose, onPrepared }: PrepareDial
       />
     </FormDialog>
   );
+}
+
+/** A class as it is typed. */
+export interface TypedClass {
+  key: number;
+  from: Cents | string | null;
+  percent: number | string | null;
+}
+
+const MOST_PERCENT = 100;
+const NO_SUM = 'Geben Sie an, ab welchem Zuschuss die Klasse gilt.';
+const NOT_RISING = 'Jede Klasse beginnt bei einem höheren Zuschuss als die davor.';
+const NO_SHARE = 'Geben Sie den Anteil als ganze Zahl von 1 bis 100 an.';
+
+/** What is wrong with the classes, by row; the first one begins at 0 and cannot be typed. */
+export function classProblems(classes: readonly TypedClass[]): Problem[] {
+  return classes.flatMap(({ from, percent }, index) => [
+    ...fromProblem(from, classes[index - 1]?.from ?? null, index),
+    ...(isShare(percent) ? [] : [{ propertyPath: `classes[${index}].percent`, message: NO_SHARE }]),
+  ]);
+}
+
+function fromProblem(from: TypedClass['from'], before: TypedClass['from'], index: number): Problem[] {
+  if (index === 0) return [];
+  const propertyPath = `classes[${index}].from`;
+  if (typeof from !== 'number') return [{ propertyPath, message: NO_SUM }];
+  return typeof before === 'number' && from <= before ? [{ propertyPath, message: NOT_RISING }] : [];
+}
+
+function isShare(percent: TypedClass['percent']): percent is number {
+  return typeof percent === 'number' && Number.isInteger(percent) && percent >= 1 && percent <= MOST_PERCENT;
+}
+
+/** Undefined while any of it cannot be read. */
+export function readClasses(classes: readonly TypedClass[]): SampleClass[] | undefined {
+  if (classProblems(classes).length > 0) return undefined;
+  return classes.map(({ from, percent }) => ({ from: Number(from), percent: Number(percent) }));
 }

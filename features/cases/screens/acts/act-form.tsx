@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
+import { officersQuery, personOption } from '#features/desk/screens/officers.ts';
 import { DeclaredFields, type FieldLook, type FieldSlots } from '#features/desk/screens/parts/declared-fields.tsx';
 import type { Field, Fields } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
@@ -9,6 +11,7 @@ import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
 import { FormFaults } from '#ground/screens/forms/sent/form-faults.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { usualDay } from '../../rules/act-fields.ts';
 import type { CaseSegment } from '../../rules/tables/case-segments.ts';
@@ -17,7 +20,6 @@ import type { ActTable } from '../../rules/tables/table.ts';
 import { usualUntil } from '../../rules/working-day.ts';
 import { needsOfAct, tableOf } from '../table-of.ts';
 import { LetterPreview } from './letter-preview.tsx';
-import { PersonField } from './person-field.tsx';
 import { Question } from './question.tsx';
 import {
   type ActFormOptions,
@@ -235,4 +237,27 @@ export function beginningAct(segment: CaseSegment, act: string): OpenAct {
   const rule = table.acts[act];
   if (rule === undefined) throw new Error(`no act ${act} of ${segment}`);
   return { act, label: rule.label, needs: needsOf(rule.needs) };
+}
+
+interface PersonFieldProps {
+  form: { values: object; set: (name: never, value: never) => void; errorOf: (name: string) => string | undefined };
+  field: Field | undefined;
+}
+
+/** Whoever can get cases. */
+export function PersonField({ form, field }: PersonFieldProps) {
+  const { data, isError } = useQuery(officersQuery);
+  const options = (data ?? []).map(personOption);
+  const failed = isError ? 'Die Liste der Personen konnte nicht geladen werden.' : undefined;
+  return (
+    <SelectField
+      name="fields.assignee"
+      label={field?.label ?? ''}
+      required
+      options={options}
+      value={(form.values as { assignee?: string | null }).assignee ?? null}
+      error={form.errorOf('assignee') ?? failed}
+      onChange={(value) => form.set('assignee' as never, value as never)}
+    />
+  );
 }

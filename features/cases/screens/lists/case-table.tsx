@@ -1,13 +1,15 @@
+import { MINDS_SIGNATURES } from '#features/audit/rules/roles.ts';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
-import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
+import { dayOf, daysBetween, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { useServerToday } from '#ground/screens/api/use-server-time.ts';
 import { Link } from '#ground/screens/ui/action/link.tsx';
 import { type ColumnSort, Table } from '#ground/screens/ui/table/table.tsx';
 import { ASSIGNED_KINDS, canSort, type SortName } from '../../rules/work-list.ts';
 import { AssigneeName } from '../assignee-name.tsx';
 import { addressOfCase } from '../table-of.ts';
 import { type Selection, tickColumn } from './selection.tsx';
-import { useLateDays } from './use-late-days.ts';
 import { CASE_LINK } from './use-row-keys.ts';
 import { type CaseOrder, type CaseView, LIST_LABELS } from './view.ts';
 
@@ -141,4 +143,12 @@ function DueOn({ row }: RowProps) {
 
 function lateText(days: number): string {
   return days === 1 ? '1 Tag überfällig' : `${days} Tage überfällig`;
+}
+
+/** For how many days a case is late to this person; 0: not, as what is closed or waits for another one's signature. */
+export function useLateDays({ dueOn, isOpen, awaitsSignature }: ListedCase): number {
+  const today = useServerToday();
+  const { holds } = useOfficer();
+  if (dueOn === null || !isOpen || (awaitsSignature && !holds(...MINDS_SIGNATURES))) return 0;
+  return Math.max(0, daysBetween(dueOn, today));
 }

@@ -18,19 +18,23 @@ export type ListName = WorkList | 'all';
 
 export const LIST_LABELS: Readonly<Record<ListName, string>> = { ...WORK_LISTS, all: 'Alle Fälle' };
 
-/** Named as the call names them, each as it stands in the address. */
-export const FILTER_NAMES = [
-  'text',
-  'kind',
-  'state',
-  'assignee',
-  'receivedFrom',
-  'receivedTo',
-  'amountFrom',
-  'amountTo',
-] as const;
+const CENTS = /^\d{1,15}$/;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export type FilterName = (typeof FILTER_NAMES)[number];
+/** Named as the call names them, each as it stands in the address, with what can be read as one. */
+const FILTERS = {
+  text: (text: string) => text.length <= SEARCH_MAX,
+  kind: isListedKind,
+  state: () => true,
+  assignee: (text: string) => UUID.test(text),
+  receivedFrom: isCalendarDay,
+  receivedTo: isCalendarDay,
+  amountFrom: (text: string) => CENTS.test(text),
+  amountTo: (text: string) => CENTS.test(text),
+};
+
+export type FilterName = keyof typeof FILTERS;
+export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 
 export interface CaseOrder {
@@ -50,27 +54,13 @@ export function usualOrder(list: ListName): CaseOrder {
   return { by: usualSort(list), direction: 'asc' };
 }
 
-const CENTS = /^\d{1,15}$/;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-const IS_READABLE: Readonly<Record<FilterName, (text: string) => boolean>> = {
-  text: (text) => text.length <= SEARCH_MAX,
-  kind: isListedKind,
-  state: () => true,
-  assignee: (text) => UUID.test(text),
-  receivedFrom: isCalendarDay,
-  receivedTo: isCalendarDay,
-  amountFrom: (text) => CENTS.test(text),
-  amountTo: (text) => CENTS.test(text),
-};
-
 /** What an address asks for; what cannot be read in it is left out. `usual` is the list of an address without one. */
 export function readView(parameters: URLSearchParams, usual: ListName): CaseView {
   const list = parameters.get('list') ?? '';
   const filters: Partial<Record<FilterName, string>> = {};
   for (const name of FILTER_NAMES) {
     const text = parameters.get(name)?.trim() ?? '';
-    if (text !== '' && IS_READABLE[name](text)) filters[name] = text;
+    if (text !== '' && FILTERS[name](text)) filters[name] = text;
   }
   if (!isStateOf(filters.kind, filters.state)) delete filters.state;
   const shown = isWorkList(list) || list === 'all' ? list : usual;

@@ -110,18 +110,11 @@ export function OwnPasswordForm() {
       setSaid(CHANGED);
       toast.success(CHANGED);
     },
+    onChange: () => setSaid(''),
   });
   const strength = usePasswordStrength({ typed: form.values.newPassword, email: officer.email, ask: askStrength });
   return (
-    <form
-      className="stack stack--fields"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSaid('');
-        void form.submit();
-      }}
-    >
+    <form className="stack stack--fields" noValidate onSubmit={form.onSubmit}>
       <FormFaults form={form} />
       <Text>Danach sind Sie überall sonst abgemeldet, hier bleiben Sie angemeldet.</Text>
       {/* Password managers need to know whose password it is. */}

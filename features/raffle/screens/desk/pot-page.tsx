@@ -139,9 +139,8 @@ function tooEarly({ dayOfRaffle, publicKind }: AgencyPotDetail, { act }: OpenAct
 /** Why nothing can be done now, or not by this person. */
 function WhyNot({ pot }: { pot: AgencyPotDetail }) {
   const { holds } = useOfficer();
-  if (!holds('programme-admin')) return null;
-  const why = whyNot(pot);
-  return why === undefined ? null : <Alert tone="info" title={why} />;
+  const why = holds('programme-admin') ? whyNot(pot) : undefined;
+  return why !== undefined && <Alert tone="info" title={why} />;
 }
 
 function whyNot({ stage, prepared, acts, raffleBegin, raffleEnd }: AgencyPotDetail): string | undefined {

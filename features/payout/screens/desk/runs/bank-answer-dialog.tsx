@@ -12,7 +12,7 @@ import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { PAYOUT_TABLE, type PayoutState } from '../../../rules/acts.ts';
+import { PAYOUT_TABLE } from '../../../rules/acts.ts';
 import type { PaymentStatus } from '../../../rules/payout.ts';
 import type { AppliedStatus, AppliedStatuses, PayoutRun } from '../../../rules/wire.ts';
 import { RUNS, runQuery } from './queries.ts';
@@ -145,13 +145,9 @@ function Applied({ run, applied }: { run: PayoutRun; applied: readonly AppliedSt
             },
           },
           { header: 'Die Bank sagt', cell: ({ status }) => (status === null ? 'nichts dazu' : STATUS_WORDS[status]) },
-          { header: 'Stand', cell: ({ state }) => stateWords(state) },
+          { header: 'Stand', cell: ({ state }) => PAYOUT_TABLE.states[state] },
         ]}
       />
     </Stack>
   );
-}
-
-function stateWords(state: PayoutState): string {
-  return PAYOUT_TABLE.states[state];
 }

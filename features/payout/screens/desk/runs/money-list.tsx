@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AssigneeName } from '#features/cases/screens/assignee-name.tsx';
+import { useLateDays } from '#features/cases/screens/lists/case-table.tsx';
 import { nextCursor } from '#features/cases/screens/lists/queries.ts';
-import { useLateDays } from '#features/cases/screens/lists/use-late-days.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
 import { post } from '#features/desk/screens/calls.ts';
@@ -18,7 +18,7 @@ import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { DayField } from '#ground/screens/ui/field/day-field.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { PayoutRun } from '../../../rules/wire.ts';
 import { type CasesInState, casesInState, RUNS } from './queries.ts';
@@ -63,6 +63,16 @@ export function MoneyList({ caption, empty, ...cases }: MoneyListProps) {
   );
 }
 
+/** Which case, and whose. */
+export const WHOSE: readonly TableColumn<Pick<ListedCase, '@id' | 'number' | 'companyName'>>[] = [
+  {
+    header: 'Fördernummer',
+    rowHeader: true,
+    cell: (row) => <TextLink to={addressOfCase(row['@id'])}>{row.number}</TextLink>,
+  },
+  { header: 'Unternehmen', cell: ({ companyName }) => companyName },
+];
+
 interface CaseTableProps extends Pick<MoneyListProps, 'caption' | 'empty'> {
   rows: readonly ListedCase[];
   total: string | undefined;
@@ -76,12 +86,7 @@ function CaseTable({ caption, empty, rows, total }: CaseTableProps) {
       rowKey={(row) => row['@id']}
       empty={empty}
       columns={[
-        {
-          header: 'Fördernummer',
-          rowHeader: true,
-          cell: (row) => <TextLink to={addressOfCase(row['@id'])}>{row.number}</TextLink>,
-        },
-        { header: 'Unternehmen', cell: ({ companyName }) => companyName },
+        ...WHOSE,
         { header: 'Betrag', numeric: true, cell: ({ amount }) => formatEuro(amount) },
         { header: 'Zuständig', cell: ({ assignee }) => <AssigneeName assignee={assignee} /> },
         { header: 'Fällig am', cell: (row) => <Due row={row} /> },

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { holdsOneOf, type Role } from '#features/audit/rules/roles.ts';
 import { rememberList } from '#features/cases/screens/list-memory.ts';
-import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
@@ -12,7 +11,6 @@ import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import type { Asked } from '#ground/screens/api/ahead.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';
 import { ExtraPart, hasPart } from '#ground/screens/extra-part.tsx';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
@@ -20,7 +18,7 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Tabs } from '#ground/screens/ui/page/tabs.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { UNPAID_AFTER_DAYS } from '../../../rules/payout.ts';
-import { APPROVED, ApprovedList, MoneyList, type MoneyListProps } from './money-list.tsx';
+import { APPROVED, ApprovedList, MoneyList, type MoneyListProps, WHOSE } from './money-list.tsx';
 import { casesInState, runsQuery, unpaidQuery } from './queries.ts';
 import { RunList } from './run-list.tsx';
 
@@ -141,12 +139,7 @@ function UnpaidList() {
           empty={`Niemand wartet länger als ${UNPAID_AFTER_DAYS} Tage auf Geld.`}
           sumLabel="Summe"
           columns={[
-            {
-              header: 'Fördernummer',
-              rowHeader: true,
-              cell: (row) => <TextLink to={addressOfCase(row['@id'])}>{row.number}</TextLink>,
-            },
-            { header: 'Unternehmen', cell: ({ companyName }) => companyName },
+            ...WHOSE,
             {
               header: 'Offen',
               numeric: true,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextMoments } from './moments.ts';
+import { nextMoments } from './clock-page.tsx';
 
 const POT = {
   raffleBegin: '2022-03-01T00:00:00+01:00',

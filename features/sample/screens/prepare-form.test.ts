@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { classProblems, readClasses, type TypedClass } from './class-values.ts';
+import { classProblems, readClasses, type TypedClass } from './prepare-form.tsx';
 
 const rows = (...given: [TypedClass['from'], TypedClass['percent']][]) =>
   given.map(([from, percent], key) => ({ key, from, percent }));
