@@ -57,7 +57,10 @@ export function useProofCache(verificationId: string): ProofCache {
 
 /** Something was accounted for already. */
 function hasAccounts(known: LoadedDetail | undefined): boolean {
-  return known !== undefined && storedAccounts(known).some(({ invoiceTotal }) => invoiceTotal !== null);
+  return (
+    known !== undefined &&
+    storedAccounts(known).some(({ invoiceTotal, payments }) => invoiceTotal !== null || payments.length > 0)
+  );
 }
 
 function replaced(invoices: readonly Invoice[], invoice: Invoice): readonly Invoice[] {
