@@ -135,15 +135,20 @@ describe('the start of a day', () => {
 
   it('asks as much of the database for sixty cases as for one, and so does the list', async () => {
     const lists = ['/api/agency/day', '/api/agency/cases?list=mine', '/api/agency/cases'];
-    const asked = async (): Promise<[statements: number, rows: number][]> => {
-      const found: [number, number][] = [];
+    const askedOnce = async (url: string): Promise<[statements: number, rows: number]> => {
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      const { body } = await desk.call(desk.caseworker, 'GET', url);
+      // The record is another matter: a case shown for the first time is written down.
+      const own = query.mock.calls.filter(([first]) => !textOf(first).includes('audit_entry'));
+      query.mockRestore();
+      return [own.length, (body.next ?? body['hydra:member']).length];
+    };
+    // The portal's own jobs ask as well: the least of three is what the call needs.
+    const asked = async () => {
+      const found: [statements: number, rows: number][] = [];
       for (const url of lists) {
-        const query = vi.spyOn(pg.Client.prototype, 'query');
-        const { body } = await desk.call(desk.caseworker, 'GET', url);
-        // The record is another matter: a case shown for the first time is written down.
-        const own = query.mock.calls.filter(([first]) => !textOf(first).includes('audit_entry'));
-        query.mockRestore();
-        found.push([own.length, (body.next ?? body['hydra:member']).length]);
+        const tries = [await askedOnce(url), await askedOnce(url), await askedOnce(url)];
+        found.push(tries.reduce((least, one) => (one[0] < least[0] ? one : least)));
       }
       return found;
     };
