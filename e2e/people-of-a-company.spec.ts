@@ -54,7 +54,7 @@ async function inviteBoth(page: Page): Promise<void> {
   await main(page).getByRole('link', { name: 'Personen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Personen' })).toBeVisible();
   await page.getByRole('button', { name: 'Einladung senden' }).click();
-  await expect(main(page).getByText('Bitte wählen Sie eine Rolle.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bitte wählen Sie eine Rolle.' })).toBeVisible();
   for (const [email, role] of [
     [EMPLOYEE.email, 'Mitarbeit'],
     [ADVISER.email, 'Steuerberatung'],
