@@ -62,13 +62,13 @@ async function lookAround(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Willkommen' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
   await page.goto('/antrag');
-  await expect(page.getByText('Anträge sind nicht mehr möglich')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anträge sind nicht mehr möglich' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Neuen Antrag Erstellen' })).toHaveCount(0);
 }
 
 async function lookAtApplication(page: Page): Promise<void> {
   await openKnown(page, '/antrag', demoPerson('schritt-3'));
-  await expect(page.getByText('Anträge sind nicht mehr möglich')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Anträge sind nicht mehr möglich' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Bearbeiten: / })).toHaveCount(0);
   await page.getByRole('link', { name: /^Ansehen: / }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Übersicht des Antrags' })).toBeVisible();

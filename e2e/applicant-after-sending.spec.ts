@@ -57,7 +57,7 @@ async function handIn({ page, portal, watch, found }: Story): Promise<void> {
   await ask(portal, found, '2022-03-29');
 
   await page.goto('/antrag');
-  await expect(page.getByRole('heading', { name: 'Wir brauchen noch Unterlagen bis 29.03.2022' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reichen Sie die fehlenden Unterlagen nach' })).toBeVisible();
   await page.getByRole('link', { name: `Ansehen: ${found.number}` }).click();
   await expect(page.getByText(`Der Grund: ${REASON}`)).toBeVisible();
   await expectMessage(page, 'Wir brauchen noch Unterlagen bis 29.03.2022');
@@ -196,8 +196,8 @@ test('a grant: a change is asked for beside what is granted, taken back, asked f
 
   const changes = { endDate: '2022-12-31' };
   const asked = { changes, reason: 'Die Maschine wird später geliefert.' };
-  const { iri } = await actInCase(portal, { kind: 'amendment', of: number, act: 'request', by: INTAKE, fields: asked });
-  const amendment = { kind: 'amendment', of: iri.split('/').at(-1) ?? '' } as const;
+  const made = await actInCase(portal, { kind: 'amendment', of: number, act: 'request', by: INTAKE, fields: asked });
+  const amendment = { kind: 'amendment', of: made['@id'].split('/').at(-1) ?? '' } as const;
   await actInCase(portal, { ...amendment, act: 'propose-acceptance', fields: { changes } });
   await actInCase(portal, { ...amendment, act: 'accept', by: DECISION_MAKER });
   await page.reload();

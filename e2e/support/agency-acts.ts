@@ -28,7 +28,7 @@ function optionName(field: string): string {
 /** An act of the desk, by the command line. */
 export function actInCase(portal: RunningPortal, { kind, of, act, by = CASEWORKER, fields = {} }: CaseAct) {
   const options = Object.entries(fields).flatMap(([name, value]) => [`--${optionName(name)}`, typed(value)]);
-  return portal.agency<{ iri: string; state: string }>(kind, act, of, ...options, '--officer', by);
+  return portal.agency<{ '@id': string }>(kind, act, of, ...options, '--officer', by);
 }
 
 function typed(value: unknown): string {
