@@ -9,7 +9,7 @@ import { FEATURES, START_PARTS } from './features.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { InnerPages } from './shell/inner-pages.tsx';
 
-buildInParts(START_PARTS);
+buildInParts(START_PARTS, { ahead: false });
 
 const EVERYBODYS = 'everybodys';
 const OWN = 'own';
@@ -45,7 +45,7 @@ export function findPages(base = ''): PatchRoutesOnNavigationFunction {
     const found = await Promise.all(FEATURES.filter(({ at }) => at.includes(word)).map(({ load }) => load()));
     for (const { feature } of found) {
       if (feature.when?.(PROGRAMME) === false) continue;
-      buildInParts(feature.parts ?? {});
+      buildInParts(feature.parts ?? {}, { ahead: true });
       patch(EVERYBODYS, feature.pages ?? []);
       patch(OWN, feature.ownPages ?? []);
     }

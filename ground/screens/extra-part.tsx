@@ -1,10 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, use } from 'react';
 
 /** What extras add to pages they are no part of, with what the page hands over: each page adds its own, as features do to `Portal`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the ground itself has no extras
 export interface ExtraParts {}
 
-/** One for each name: it is an extra's own program, fetched when it first stands on a page. */
+/** One for each name: it is an extra's own program. */
 export type PartLoaders = {
   readonly [N in keyof ExtraParts]?: () => Promise<{ Part: ComponentType<ExtraParts[N]> }>;
 };
@@ -13,13 +13,34 @@ type Built = { [N in keyof ExtraParts]?: ComponentType<ExtraParts[N]> };
 
 const BUILT: Built = {};
 
-/** Before the pages they stand on are shown. */
-export function buildInParts(loaders: PartLoaders): void {
+/**
+ * Before the pages they stand on are shown. `ahead`: fetched beside the page's own program, so that nothing is pushed away
+ * by what comes later; else when it first stands on a page.
+ */
+export function buildInParts(loaders: PartLoaders, { ahead }: { ahead: boolean }): void {
   for (const [name, load] of Object.entries(loaders)) {
     // A part that is registered already is not replaced: a page may show it.
-    if (!hasPart(name as keyof ExtraParts))
-      Object.assign(BUILT, { [name]: lazy(async () => ({ default: (await load()).Part })) });
+    if (!hasPart(name as keyof ExtraParts)) Object.assign(BUILT, { [name]: partOf(load as Loader, ahead) });
   }
+}
+
+type Loader = () => Promise<{ Part: ComponentType<object> }>;
+
+function partOf(load: Loader, ahead: boolean): ComponentType<object> {
+  let Found: ComponentType<object> | undefined;
+  let loading: Promise<void> | undefined;
+  const begin = () => {
+    loading ??= load().then(({ Part }) => {
+      Found = Part;
+    });
+    return loading;
+  };
+  // Where it fails, the page says so once the part is to stand on it.
+  if (ahead) begin().catch(() => undefined);
+  return function Part(props) {
+    if (Found === undefined) use(begin());
+    return Found && <Found {...props} />;
+  };
 }
 
 export function hasPart(name: keyof ExtraParts): boolean {

@@ -144,7 +144,7 @@ export async function seeThePayment(life: Life): Promise<void> {
   const { page, due } = life;
   await life.expectMail(/überwiesen|ausgezahlt/);
   await page.goto(`/vn/${life.proofId}/anzeigen?schritt=7`);
-  await expect(page.getByRole('heading', { name: 'Der Zuschuss ist ausgezahlt' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Der Zuschuss ist ausgezahlt', exact: true })).toBeVisible();
   await life.openOverview();
   await life.expectMessage('Der Zuschuss ist ausgezahlt');
   await expect(page.getByText(due).first()).toBeVisible();
