@@ -64,11 +64,11 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   const own = address.replace(/.*verifications\/(.*)$/, '/vn/$1/anzeigen');
   await page.goto(own);
   await expect(page.getByRole('heading', { name: OPEN, exact: true })).toBeVisible();
-  await expect(page.getByText(/Bitte zahlen Sie innerhalb eines Monats nach der Bekanntgabe\./)).toBeVisible();
+  await expect(page.getByText(/Bitte zahlen Sie innerhalb eines Monats nach der Bekanntgabe\./).first()).toBeVisible();
   await postLetter(portal, number, '2022-03-15');
   await page.reload();
   await expect(page.getByRole('heading', { name: OPEN, exact: true })).toBeVisible();
-  await expect(page.getByText(/Bitte zahlen Sie bis zum \d\d\.\d\d\.2022\./)).toBeVisible();
+  await expect(page.getByText(/Bitte zahlen Sie bis zum \d\d\.\d\d\.2022\./).first()).toBeVisible();
   await expectInList(page, number, STANDINGS.reclaim.label);
   await decider.reload();
   await expect(decider.getByText(/zahlbar bis \d\d\.\d\d\.2022, noch nicht beglichen/)).toBeVisible();

@@ -50,9 +50,10 @@ export function pageFiles(): Plugin {
           Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : [])),
         );
         const pages = Object.entries(pageSources()).map(([path, sources]) => {
+          const parts = partsOn(sources, (id) => this.getModuleInfo(id)?.importedIds ?? []);
           const files = closure(
             bundle,
-            [...sources, ...(BESIDE[path] ?? [])].map((source) => chunkOf(bundle, source)),
+            [...sources, ...(BESIDE[path] ?? []), ...parts].map((source) => chunkOf(bundle, source)),
           );
           return [path, [...files].filter((name) => !start.has(name)).map((name) => `/${name}`)];
         });
@@ -64,6 +65,37 @@ export function pageFiles(): Plugin {
       },
     },
   };
+}
+
+/** What extras add to the page: the parts that its own program, and what that imports, gives a place. */
+function partsOn(sources: readonly string[], importedBy: (id: string) => readonly string[]): string[] {
+  const seen = new Set<string>();
+  const add = (id: string) => {
+    if (seen.has(id) || !id.startsWith(ROOT) || id.includes('node_modules')) return;
+    seen.add(id);
+    for (const imported of importedBy(id)) add(imported);
+  };
+  for (const source of sources) add(join(ROOT, source));
+  const pages = [...seen].filter((id) => id.endsWith('.tsx')).map((id) => readFileSync(id, 'utf8'));
+  return [...partSources()].flatMap(([name, source]) =>
+    pages.some((text) => new RegExp(`<ExtraPart\\s+name="${name}"`).test(text)) ? [source] : [],
+  );
+}
+
+/** By their names, from the features that bring them. */
+function partSources(): Map<string, string> {
+  const lists = [FEATURES, DESK_FEATURES].flatMap((list) =>
+    [...read(list).matchAll(/'([^']+\/(?:desk-)?feature\.ts)'/g)].map(([, source = '']) => sourceOf(list, source)),
+  );
+  return new Map(
+    lists.flatMap((feature) =>
+      [
+        ...(/^ {2}parts: \{([^}]*)\}/m.exec(read(feature))?.[1] ?? '').matchAll(
+          /'?([\w-]+)'?: \(\) => import\('([^']+)'\)/g,
+        ),
+      ].map(([, name = '', source = '']) => [name, sourceOf(feature, source)] as const),
+    ),
+  );
 }
 
 /** By its address: what a page is made of. */

@@ -46,6 +46,7 @@ export function findPages(base = ''): PatchRoutesOnNavigationFunction {
     for (const { feature } of found) {
       if (feature.when?.(PROGRAMME) === false) continue;
       buildInParts(feature.parts ?? {}, { ahead: true });
+      buildInParts(feature.rareParts ?? {}, { ahead: false });
       patch(EVERYBODYS, feature.pages ?? []);
       patch(OWN, feature.ownPages ?? []);
     }

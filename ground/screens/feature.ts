@@ -9,6 +9,8 @@ import type { PartLoaders } from './extra-part.tsx';
 export interface Feature {
   /** What it adds to pages of others at its addresses. */
   parts?: PartLoaders;
+  /** The same for what few meet or what opens later: it does not come beside the page. */
+  rareParts?: PartLoaders;
   /** Pages for everybody. */
   pages?: RouteObject[];
   /** Pages behind the login. */

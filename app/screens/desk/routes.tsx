@@ -10,7 +10,10 @@ import { DESK_FEATURES } from './features.ts';
 const BUILT_IN = DESK_FEATURES.filter(({ when }) => when?.(PROGRAMME) ?? true);
 const KINDS = BUILT_IN.flatMap(({ kinds = [] }) => kinds);
 
-for (const { parts = {} } of BUILT_IN) buildInParts(parts, { ahead: true });
+for (const { parts = {}, rareParts = {} } of BUILT_IN) {
+  buildInParts(parts, { ahead: true });
+  buildInParts(rareParts, { ahead: false });
+}
 openPlaces(BUILT_IN.flatMap(({ places = [] }) => places));
 
 /** Every address below /sachbearbeitung; each page's program is fetched when it is first shown. */

@@ -8,5 +8,5 @@ const EXTENDED = ['antrag', 'losverfahren', 'uebersicht', 'vn'];
 /** Pages of tests have the extras that the portal has. */
 const entries = FEATURES.filter(({ at }) => at.some((word) => EXTENDED.includes(word)));
 const features = await Promise.all(entries.map(async ({ load }) => (await load()).feature));
-for (const { parts = {} } of [...features, ...DESK_FEATURES, { parts: START_PARTS }])
-  buildInParts(parts, { ahead: false });
+for (const { parts, rareParts } of [...features, ...DESK_FEATURES, { parts: START_PARTS, rareParts: {} }])
+  buildInParts({ ...parts, ...rareParts }, { ahead: false });

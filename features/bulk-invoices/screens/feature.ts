@@ -1,7 +1,7 @@
 import type { Feature } from '#ground/screens/feature.ts';
 
 export const feature: Feature = {
-  parts: {
+  rareParts: {
     'closing-question': () => import('./closing-question.tsx'),
     'open-ends': () => import('./open-ends.tsx'),
   },

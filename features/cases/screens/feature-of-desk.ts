@@ -18,4 +18,6 @@ export interface DeskFeature {
   kinds?: readonly KindOfCase[];
   /** What it adds to pages of others. */
   parts?: PartLoaders;
+  /** The same for what few meet or what opens later: it does not come beside the page. */
+  rareParts?: PartLoaders;
 }

@@ -5,5 +5,5 @@ export const deskFeature: DeskFeature = {
     { label: 'Vorlagen', to: '/vorlagen', key: 'n', rank: 120, roles: ['intake', 'caseworker', 'decision-maker'] },
   ],
   pages: [{ path: 'vorlagen', lazy: () => import('./templates-page.tsx') }],
-  parts: { 'text-of-act': () => import('./template-field.tsx') },
+  rareParts: { 'text-of-act': () => import('./template-field.tsx') },
 };

@@ -15,7 +15,7 @@ export const deskFeature: DeskFeature = {
   parts: {
     'application-case': () => import('./paper-note.tsx'),
     'company-letters': () => import('./company-letters.tsx'),
-    'file-letter-form': () => import('./file-letter-form.tsx'),
     'without-mailbox': () => import('./proof-on-paper.tsx'),
   },
+  rareParts: { 'file-letter-form': () => import('./file-letter-form.tsx') },
 };

@@ -1,6 +1,6 @@
 import type { Feature } from '#ground/screens/feature.ts';
 
 export const feature: Feature = {
-  parts: { 'begin-application': () => import('./take-over-offer.tsx') },
+  rareParts: { 'begin-application': () => import('./take-over-offer.tsx') },
   ownPages: [{ path: 'antrag/:proposalId/uebernehmen', lazy: () => import('./take-over-page.tsx') }],
 };

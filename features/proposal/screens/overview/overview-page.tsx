@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { caseQuery } from '#features/cases/screens/own/case-api.ts';
 import { OwnTask } from '#features/next/screens/own-task.tsx';
 import { startQuery } from '#features/next/screens/start-query.ts';
-import { potsAsked } from '#features/raffle/screens/use-pots.ts';
+import { potsAsked, usePots } from '#features/raffle/screens/use-pots.ts';
 import { SheetDownload } from '#features/sheet/screens/sheet-download.tsx';
 import { useSignedFiles } from '#features/sheet/screens/signed-files.ts';
 import { SignedView } from '#features/sheet/screens/signed-view.tsx';
@@ -90,7 +90,8 @@ export function Component() {
   // What is asked of the applicant stands above everything else.
   const own = useQuery({ ...caseQuery(proposalId), enabled: data !== undefined && data.submittedAt !== null });
   const start = useQuery({ ...startQuery, enabled: data !== undefined });
-  if (data !== undefined && !isUnanswered(own) && !isUnanswered(start)) return <Overview proposal={data} />;
+  const pots = usePots();
+  if (data !== undefined && ![own, start, pots].some(isUnanswered)) return <Overview proposal={data} />;
   if (error !== null && !isPassing(error)) return <ProposalMissing error={error} />;
   return (
     <Page title={TITLE}>

@@ -5,17 +5,15 @@ import { later } from '#ground/server/time/instants.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Deletes replaced states of steps after a day; those the history of answers has not logged yet, after a week. A form that was
- * open for longer than a day then asks which version counts.
+ * Deletes replaced states of steps after a day, where a history of answers is built in once it has logged them: a portal
+ * that was off for a while loses none. A form that was open for longer than a day then asks which version counts.
  */
-export async function forgetPastSteps(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('proposal_step_past')
-    .where('replaced_at', '<', later(now, -DAY_MS))
-    .where(({ eb, or }) => or([eb('is_logged', '=', true), eb('replaced_at', '<', later(now, -7 * DAY_MS))]))
-    .execute();
+export async function forgetPastSteps(db: Db, now: Date, { areLogged }: { areLogged: boolean }): Promise<void> {
+  const old = db.deleteFrom('proposal_step_past').where('replaced_at', '<', later(now, -DAY_MS));
+  await (areLogged ? old.where('is_logged', '=', true) : old).execute();
 }
 
 export function pastStepJobs(portal: Portal): void {
-  everyHour(portal, 'past-steps', (now) => forgetPastSteps(portal.db, now));
+  const areLogged = portal.offers.freshChanges !== undefined;
+  everyHour(portal, 'past-steps', (now) => forgetPastSteps(portal.db, now, { areLogged }));
 }
