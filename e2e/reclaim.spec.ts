@@ -88,15 +88,15 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   const { text: first } = await portal.getMail(PERSON.email, /500,00\s€ am 01\.04\.2022 eingegangen/);
   await forgetLogin(page);
   await openKnown(page, own, PERSON);
-  await expect(page.getByRole('heading', { name: 'Die Rückzahlung ist überfällig' })).toBeVisible();
-  await expect(page.getByText(`Offen sind heute ${openIn(first)} mit Zinsen.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Die Rückzahlung ist überfällig', exact: true })).toBeVisible();
+  await expect(page.getByText(`Offen sind heute ${openIn(first)} mit Zinsen.`).first()).toBeVisible();
   await repayByKeyboard(payer);
   const { text: second } = await portal.getMail(PERSON.email, /300,00\s€ am 19\.04\.2022 eingegangen/);
 
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Die Rückzahlung ist überfällig' })).toBeVisible();
-  await expect(page.getByText(`Offen sind heute ${openIn(second)} mit Zinsen.`)).toBeVisible();
-  await page.getByText('Warum? Zinsen Schritt für Schritt').click();
+  await expect(page.getByRole('heading', { name: 'Die Rückzahlung ist überfällig', exact: true })).toBeVisible();
+  await expect(page.getByText(`Offen sind heute ${openIn(second)} mit Zinsen.`).first()).toBeVisible();
+  await page.getByText('Warum? Zinsen Schritt für Schritt').first().click();
   await expect(page.getByText('Zinsen zusammen')).toBeVisible();
 
   // More than is owed is refused and says what is open; that much closes the case.
@@ -110,9 +110,9 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   await expectState(payer, 'abgeschlossen');
   await expect(payer.getByText(/beglichen am 09\.05\.2022/)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Die Rückforderung ist beglichen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Die Rückforderung ist beglichen', exact: true })).toBeVisible();
   await expect(
-    page.getByText('Ihre letzte Zahlung ist am 09.05.2022 eingegangen. Es ist nichts mehr offen.'),
+    page.getByText('Ihre letzte Zahlung ist am 09.05.2022 eingegangen. Es ist nichts mehr offen.').first(),
   ).toBeVisible();
   await portal.getMail(PERSON.email, /Rückforderung beglichen/);
   await expectInList(page, number, STANDINGS.closed.label);

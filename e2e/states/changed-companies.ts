@@ -36,18 +36,18 @@ export const CASE_COMPANIES: readonly PersonStates[] = [
     list: '/antrag',
     states: [
       {
-        name: 'overview-heard',
-        path: '^/uebersicht/',
-        act: (page) =>
-          expect(page.getByRole('heading', { name: 'Wir hören Sie an: Ablehnung des Antrags' })).toBeVisible(),
-      },
-      {
         name: 'hearing-answer-missing',
+        path: '^/uebersicht/',
         act: async (page) => {
-          await page.getByRole('link', { name: 'Stellung nehmen' }).click();
           await button(page, 'Stellungnahme absenden').click();
           await expect(page.getByRole('link', { name: /Bitte schreiben Sie Ihre Stellungnahme/ })).toBeVisible();
         },
+      },
+      {
+        name: 'overview-heard',
+        path: '+/..',
+        act: (page) =>
+          expect(page.getByRole('heading', { name: 'Wir hören Sie an: Ablehnung des Antrags' })).toBeVisible(),
       },
     ],
   },

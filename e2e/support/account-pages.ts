@@ -5,11 +5,7 @@ import { settled } from './scan.ts';
 export type AccountPages = readonly [account: string, list: string, ...pages: string[]];
 
 export async function firstLink(page: Page, kind: string): Promise<string> {
-  const links = page.locator(`main a[href^="${kind}"]`);
-  await links.first().waitFor({ state: 'attached' });
-  const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
-  // A list may offer a page of a case before the case itself.
-  return all.find((href) => !href.slice(kind.length).includes('/')) ?? all[0] ?? '';
+  return (await page.locator(`main a[href^="${kind}"]`).first().getAttribute('href')) ?? '';
 }
 
 interface VisitedPage {

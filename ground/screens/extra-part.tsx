@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 /** What extras add to pages they are no part of, with what the page hands over: each page adds its own, as features do to `Portal`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the ground itself has no extras
@@ -28,18 +28,17 @@ type Loader = () => Promise<{ Part: ComponentType<object> }>;
 
 function partOf(load: Loader, ahead: boolean): ComponentType<object> {
   let Found: ComponentType<object> | undefined;
-  let loading: Promise<void> | undefined;
-  const begin = () => {
-    loading ??= load().then(({ Part }) => {
-      Found = Part;
-    });
-    return loading;
+  const begin = async () => {
+    Found ??= (await load()).Part;
+    return { default: Found };
   };
+  const Awaited = lazy(begin);
   // Where it fails, the page says so once the part is to stand on it.
   if (ahead) begin().catch(() => undefined);
   return function Part(props) {
-    if (Found === undefined) use(begin());
-    return Found && <Found {...props} />;
+    // What stands on a page stays the one it is.
+    const [Shown] = useState(() => Found ?? Awaited);
+    return <Shown {...props} />;
   };
 }
 
