@@ -110,7 +110,7 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   await expectState(payer, 'abgeschlossen');
   await expect(payer.getByText(/beglichen am 09\.05\.2022/)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Die Rückforderung ist beglichen', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Die Rückforderung ist beglichen' })).toBeVisible();
   await expect(
     page.getByText('Ihre letzte Zahlung ist am 09.05.2022 eingegangen. Es ist nichts mehr offen.').first(),
   ).toBeVisible();
