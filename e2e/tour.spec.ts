@@ -206,6 +206,7 @@ test('the tour of the README leads from the registration to the final notice, by
     const finish = step.next();
     await button(company, finish).click();
     await button(company.getByRole('dialog'), finish).click();
+    await expect(company.getByRole('heading', { level: 1, name: 'Nachreichung beendet' })).toBeVisible();
   });
   await walk('8 admit sums by two', async (step) => {
     await findCase(caseworker, number, 'Verwendungsnachweis');
