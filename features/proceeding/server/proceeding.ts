@@ -110,7 +110,7 @@ function overdue(
 }
 
 function proposalOf({ id }: ProposalCase): string {
-  return iriOf('/api/agency/writesDraft', id);
+  return iriOf('/api/agency/proposals', id);
 }
 
 /** What the facts of every proceeding say of its application. */
