@@ -94,8 +94,8 @@ export const PICTURE_STATES: readonly PersonStates[] = [
     account: 'unterlagen-offen',
     list: '/antrag',
     states: [
-      { name: 'asked-overview', path: '^/uebersicht/', picture: true },
-      { name: 'asked-files', path: '+/unterlagen', picture: true },
+      { name: 'asked-files', path: '^/uebersicht/', picture: true },
+      { name: 'asked-overview', path: '+/..', picture: true },
     ],
   },
   {
