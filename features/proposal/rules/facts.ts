@@ -5,6 +5,9 @@ import type { Cents } from '#ground/rules/values/money.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { type PartTexts, partsOf, type Step, type WizardKind } from '#ground/rules/wizard/step.ts';
 
+/** Version of the application's rules and fields; stored with every step and printed on the signature sheet. */
+export const RULES_VERSION = '1';
+
 /**
  * What one step may know of the others (architecture §4.5): the only bridge between steps.
  * Each step names its share in `contributes`; the merged record stands on the proposal row,

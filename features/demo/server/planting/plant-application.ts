@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { insertLink } from '#features/media/server/store.ts';
-import { factsFrom, type ProposalStep } from '#features/proposal/rules/facts.ts';
+import { factsFrom, type ProposalStep, RULES_VERSION } from '#features/proposal/rules/facts.ts';
 import { type Journey, journeyIn, type Upload } from '#features/proposal/rules/journeys.ts';
-import { RULES_VERSION } from '#features/proposal/rules/rules-version.ts';
 import { findStep, stepsOf } from '#features/proposal/rules/steps.ts';
 import { circumstancesOf } from '#features/proposal/server/circumstances.ts';
 import { refreshCompleteness } from '#features/proposal/server/steps/derived.ts';

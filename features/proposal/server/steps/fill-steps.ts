@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#features/access/server/bearer.ts';
 import type { Answers, ListField } from '#ground/rules/fields/field.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { RULES_VERSION } from '../../rules/rules-version.ts';
+import { RULES_VERSION } from '../../rules/facts.ts';
 import { findStep } from '../../rules/steps.ts';
 import { replaceStepItems } from './item-store.ts';
 import { runColumns, runOf } from './step-store.ts';

@@ -6,7 +6,7 @@ import type { Evaluated } from '#ground/rules/wizard/evaluate.ts';
 import { accessDenied } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { Facts, ProposalStep, StepFacts } from '../../rules/facts.ts';
-import { RULES_VERSION } from '../../rules/rules-version.ts';
+import { RULES_VERSION } from '../../rules/facts.ts';
 import { withComplete } from '../../rules/wizard.ts';
 import { circumstancesOf } from '../circumstances.ts';
 import type { ProposalRow } from '../store.ts';
