@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { caseQuery } from '#features/desk/screens/case-api.ts';
 import { openDesk } from '#features/desk/screens/testing/open-desk.tsx';
 import { askedFor } from '#features/to-sign/screens/asked-act.ts';
 import { casePage } from './case-page.tsx';
+import { BuiltInKinds, RelatedCases } from './case-records.tsx';
 
 vi.mock('#ground/screens/api/server-clock.ts', async (original) => ({
   ...(await original<object>()),
@@ -76,4 +78,19 @@ test('a form that was closed stays closed, and one that is open stays when the c
   readAgain();
   await screen.findByRole('button', { name: 'Auszahlung freigeben' });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what belongs to a kind of case that is left out is not offered', () => {
+  const cases = [
+    { segment: 'corrections', id: 'C', label: 'Nachforderung vom 18.03.2022' },
+    { segment: 'hearings', id: 'P', label: 'Anhörung eröffnen' },
+  ] as const;
+  render(
+    <MemoryRouter>
+      <BuiltInKinds value={new Set(['corrections'])}>
+        <RelatedCases cases={cases} />
+      </BuiltInKinds>
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Nachforderung vom 18.03.2022']);
 });

@@ -17,6 +17,7 @@ import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { CASE_SEGMENTS, CaseSegment } from '../rules/tables/case-segments.ts';
 import { CaseFrame } from './case-frame.tsx';
 import type { CaseKindProps, DescribeCase } from './case-parts.ts';
+import { BuiltInKinds } from './case-records.tsx';
 
 interface Kind<K extends AgencyTableName> {
   segment: (typeof CASE_SEGMENTS)[K];
@@ -40,6 +41,7 @@ function pageOf({ load }: KindOfCase): KindPage {
 export function casePage(kinds: readonly KindOfCase[]) {
   const known = new Map<string, { kind: KindOfCase; Page: KindPage }>();
   for (const kind of kinds) known.set(kind.segment, { kind, Page: pageOf(kind) });
+  const segments: ReadonlySet<CaseSegment> = new Set(kinds.map(({ segment }) => segment));
   const ahead = deskAhead(({ segment = '', id = '' }) => {
     const { kind } = known.get(segment) ?? {};
     // The program of a kind is fetched with its case, and not after it.
@@ -50,7 +52,11 @@ export function casePage(kinds: readonly KindOfCase[]) {
     const { segment = '', id = '' } = useParams();
     const found = known.get(segment);
     if (found === undefined) return <NotHere />;
-    return <LoadedCase key={`${segment}/${id}`} segment={found.kind.segment} id={id} Kind={found.Page} />;
+    return (
+      <BuiltInKinds value={segments}>
+        <LoadedCase key={`${segment}/${id}`} segment={found.kind.segment} id={id} Kind={found.Page} />
+      </BuiltInKinds>
+    );
   }
   return { ...ahead, Component };
 }

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import type { AuditActor } from '#features/audit/rules/audit.ts';
 import type { CaseNote, HistoryEntry } from '#features/desk/rules/wire.ts';
 import { LETTER_TABLE } from '#features/post-out/rules/acts.ts';
@@ -132,13 +133,18 @@ export interface RelatedCase {
   state?: string | undefined;
 }
 
-/** Other cases about the same application; nothing where there are none. */
+/** Kinds of case that the portal has; undefined: all. */
+export const BuiltInKinds = createContext<ReadonlySet<CaseSegment> | undefined>(undefined);
+
+/** Other cases about the same application, of kinds that are built in; nothing where there are none. */
 export function RelatedCases({ cases }: { cases: readonly RelatedCase[] }) {
-  if (cases.length === 0) return null;
+  const kinds = useContext(BuiltInKinds);
+  const shown = cases.filter(({ segment }) => kinds?.has(segment) ?? true);
+  if (shown.length === 0) return null;
   return (
     <Section title="Weitere Vorgänge">
       <ul className="case__links">
-        {cases.map(({ segment, id, label, state }) => (
+        {shown.map(({ segment, id, label, state }) => (
           <li key={`${segment}/${id}`} className="kern-body">
             <TextLink to={`/fall/${segment}/${id}`}>{label}</TextLink>
             {state !== undefined && `: ${state}`}
