@@ -8,10 +8,10 @@ import type {
   ObjectionView,
   ProposalFacts,
 } from '#features/cases/rules/proceedings-wire.ts';
+import { HEARING_TABLE } from '#features/cases/rules/tables/hearing-acts.ts';
 import type { CaseKind } from '#features/cases/server/case-kind.ts';
 import { CORRECTION_TABLE } from '#features/correction/rules/acts.ts';
 import type { CaseNote } from '#features/desk/rules/wire.ts';
-import { HEARING_TABLE } from '#features/hearing/rules/acts.ts';
 import { HEARING_PURPOSES } from '#features/letter/rules/legal/hearing.ts';
 import { OBJECTABLE } from '#features/objection/rules/decisions.ts';
 import { PAYOUT_TABLE } from '#features/payout/rules/acts.ts';

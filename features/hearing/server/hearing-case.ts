@@ -28,7 +28,7 @@ import { conflict } from '#ground/server/hydra/problem.ts';
 import { letter } from '#ground/server/mail/letter.ts';
 import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import { HEARING_TABLE, type HearingState } from '../rules/acts.ts';
+import { HEARING_TABLE, type HearingState } from '../../cases/rules/tables/hearing-acts.ts';
 import { hearingsOffered } from '../rules/hearing.ts';
 import { HEARINGS, type HearingRow, hearingView } from './hearing-store.ts';
 

@@ -5,7 +5,7 @@ import { ProceedingStore } from '#features/proceeding/server/proceeding-store.ts
 import type { Schema } from '#ground/server/database/schema.ts';
 import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { HearingState } from '../rules/acts.ts';
+import type { HearingState } from '../../cases/rules/tables/hearing-acts.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {

@@ -11,7 +11,7 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { SAMPLE_TABLE } from '../rules/acts.ts';
+import { SAMPLE_TABLE } from '../../cases/rules/tables/sample-acts.ts';
 import type { ListedSample } from '../rules/wire.ts';
 import { DrawnList, SAMPLES, samplesQuery } from './drawn-list.tsx';
 import { PrepareForm } from './prepare-form.tsx';

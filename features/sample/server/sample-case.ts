@@ -14,7 +14,7 @@ import { chosenOf, drawClasses, isAsPrepared } from '#features/verification/rule
 import { toHex } from '#ground/rules/values/bytes.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import { SAMPLE_TABLE, type SampleState } from '../rules/acts.ts';
+import { SAMPLE_TABLE, type SampleState } from '../../cases/rules/tables/sample-acts.ts';
 import {
   findSample,
   getSeed,

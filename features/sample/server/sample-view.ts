@@ -6,7 +6,7 @@ import { chosenOf, type FrozenClass, protocolsOf, quotasOf } from '#features/ver
 import { maybeInstant } from '#ground/server/hydra/instant.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { SAMPLE_TABLE } from '../rules/acts.ts';
+import { SAMPLE_TABLE } from '../../cases/rules/tables/sample-acts.ts';
 import type { ListedSample, SampleDetail } from '../rules/wire.ts';
 import { SAMPLE_CASE, sampleCaseOf } from './sample-case.ts';
 import { findSample, listSamples, type SampleRow } from './sample-store.ts';

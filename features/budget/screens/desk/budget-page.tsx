@@ -12,7 +12,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { BUDGET_TABLE } from '../../rules/acts.ts';
+import { BUDGET_TABLE } from '../../../cases/rules/tables/budget-acts.ts';
 import { isLimited, type LineStanding } from '../../rules/ledger.ts';
 import type { BudgetChange, BudgetOverview, WireBudgetLine } from '../../rules/wire.ts';
 import { lineText } from '../../rules/words.ts';

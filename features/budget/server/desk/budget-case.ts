@@ -1,5 +1,5 @@
 import { defineCase } from '#features/cases/server/case-kind.ts';
-import { BUDGET_TABLE } from '../../rules/acts.ts';
+import { BUDGET_TABLE } from '../../../cases/rules/tables/budget-acts.ts';
 import { confirm, propose, proposeCarryOver, refuse, takeBack } from './change-budget.ts';
 import { loadBudgetChange } from './change-store.ts';
 

@@ -5,7 +5,7 @@ import { decideProposal } from '#features/cases/server/shared/second-person.ts';
 import { yearOf } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import type { BUDGET_TABLE } from '../../rules/acts.ts';
+import type { BUDGET_TABLE } from '../../../cases/rules/tables/budget-acts.ts';
 import {
   type BudgetLine,
   type BudgetStanding,

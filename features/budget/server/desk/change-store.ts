@@ -4,7 +4,7 @@ import { findProposed, SHOWN_PROPOSALS } from '#features/cases/server/shared/sec
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import type { BudgetChangeState } from '../../rules/acts.ts';
+import type { BudgetChangeState } from '../../../cases/rules/tables/budget-acts.ts';
 import type { BudgetLine } from '../../rules/ledger.ts';
 import type { BudgetChange } from '../../rules/wire.ts';
 import { BUDGET_ID } from '../store.ts';

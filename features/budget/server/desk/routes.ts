@@ -11,7 +11,7 @@ import { arrivalOf } from '#ground/server/hydra/arrival.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { BUDGET_TABLE } from '../../rules/acts.ts';
+import { BUDGET_TABLE } from '../../../cases/rules/tables/budget-acts.ts';
 import { freeOfWhole, grantableOn, isLimited } from '../../rules/ledger.ts';
 import type { BudgetChange, BudgetOverview } from '../../rules/wire.ts';
 import { readStanding } from '../settle.ts';

@@ -1,7 +1,5 @@
 import { AMENDMENT_TABLE } from '#features/amendment/rules/acts.ts';
-import { BUDGET_TABLE } from '#features/budget/rules/acts.ts';
 import { CORRECTION_TABLE } from '#features/correction/rules/acts.ts';
-import { HEARING_TABLE } from '#features/hearing/rules/acts.ts';
 import { LETTER_TEXT_TABLE } from '#features/letter/rules/text-acts.ts';
 import { OBJECTION_TABLE } from '#features/objection/rules/acts.ts';
 import { ROLE_GRANT_TABLE } from '#features/officers/rules/acts.ts';
@@ -9,8 +7,10 @@ import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from '#features/payout/rules/acts.ts'
 import { LETTER_TABLE } from '#features/post-out/rules/acts.ts';
 import { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 import { RAFFLE_TABLE } from '#features/raffle/rules/acts.ts';
-import { SAMPLE_TABLE } from '#features/sample/rules/acts.ts';
 import { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
+import { BUDGET_TABLE } from './budget-acts.ts';
+import { HEARING_TABLE } from './hearing-acts.ts';
+import { SAMPLE_TABLE } from './sample-acts.ts';
 import type { ActTable } from './table.ts';
 
 /** Every table of acts on cases, by the name of the record it rules. */

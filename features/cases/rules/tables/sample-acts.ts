@@ -1,5 +1,5 @@
-import { publicValue } from '#features/cases/rules/act-fields.ts';
-import { defineTable } from '#features/cases/rules/tables/table.ts';
+import { publicValue } from '../act-fields.ts';
+import { defineTable } from './table.ts';
 
 /** A sample of proofs of use (agency.md, "choose the in-depth sample"): one officer closes its lists, another one draws. */
 export const SAMPLE_TABLE = defineTable({

@@ -1,6 +1,6 @@
-import { draftOfReasons, noted, purpose, reason, receivedOn, until } from '#features/cases/rules/act-fields.ts';
-import { defineTable } from '#features/cases/rules/tables/table.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
+import { draftOfReasons, noted, purpose, reason, receivedOn, until } from '../act-fields.ts';
+import { defineTable } from './table.ts';
 
 /** Somebody is heard before a decision that burdens them: the reasons as they would be given, and a day to answer until. */
 export const HEARING_TABLE = defineTable({

@@ -1,7 +1,7 @@
-import { amount, reason } from '#features/cases/rules/act-fields.ts';
-import { defineTable } from '#features/cases/rules/tables/table.ts';
 import { number } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
+import { amount, reason } from '../act-fields.ts';
+import { defineTable } from './table.ts';
 
 const year = (label: string, hint: string) =>
   number({
