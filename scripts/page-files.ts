@@ -49,8 +49,9 @@ export function pageFiles(): Plugin {
           bundle,
           Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : [])),
         );
+        const placed = partsPlaced(this.getModuleIds());
         const pages = Object.entries(pageSources()).map(([path, sources]) => {
-          const parts = partsOn(sources, (id) => this.getModuleInfo(id)?.importedIds ?? []);
+          const parts = partsOn(sources, placed, (id) => this.getModuleInfo(id)?.importedIds ?? []);
           const files = closure(
             bundle,
             [...sources, ...(BESIDE[path] ?? []), ...parts].map((source) => chunkOf(bundle, source)),
@@ -67,8 +68,28 @@ export function pageFiles(): Plugin {
   };
 }
 
+/** By module: the sources of the parts of extras that it gives a place. */
+function partsPlaced(modules: Iterable<string>): Map<string, string[]> {
+  const sources = partSources();
+  const placed = new Map<string, string[]>();
+  for (const id of modules) {
+    if (!id.startsWith(ROOT) || !id.endsWith('.tsx')) continue;
+    const names = [...readFileSync(id, 'utf8').matchAll(/<ExtraPart\s+name="([\w-]+)"/g)].map(([, name = '']) => name);
+    if (names.length > 0)
+      placed.set(
+        id,
+        names.flatMap((name) => sources.get(name) ?? []),
+      );
+  }
+  return placed;
+}
+
 /** What extras add to the page: the parts that its own program, and what that imports, gives a place. */
-function partsOn(sources: readonly string[], importedBy: (id: string) => readonly string[]): string[] {
+function partsOn(
+  sources: readonly string[],
+  placed: ReadonlyMap<string, readonly string[]>,
+  importedBy: (id: string) => readonly string[],
+): string[] {
   const seen = new Set<string>();
   const add = (id: string) => {
     if (seen.has(id) || !id.startsWith(ROOT) || id.includes('node_modules')) return;
@@ -76,10 +97,7 @@ function partsOn(sources: readonly string[], importedBy: (id: string) => readonl
     for (const imported of importedBy(id)) add(imported);
   };
   for (const source of sources) add(join(ROOT, source));
-  const pages = [...seen].filter((id) => id.endsWith('.tsx')).map((id) => readFileSync(id, 'utf8'));
-  return [...partSources()].flatMap(([name, source]) =>
-    pages.some((text) => new RegExp(`<ExtraPart\\s+name="${name}"`).test(text)) ? [source] : [],
-  );
+  return [...new Set([...seen].flatMap((id) => placed.get(id) ?? []))];
 }
 
 /** By their names, from the features that bring them. */
