@@ -12,7 +12,7 @@ import { APPLICATION_ROWS } from './application-rows.ts';
 import { GRANT_ROWS, PROOF_ROWS } from './grant-rows.ts';
 import { type Next, type NextFacts, next } from './next.ts';
 import { QUOTA_ROWS } from './quota-rows.ts';
-import { APPROVED, CASES, HANDED_IN, NOW, RECEIVED, startOf } from './testing/test-starts.ts';
+import { APPROVED, CASES, DENIED, HANDED_IN, NOW, RECEIVED, startOf } from './testing/test-starts.ts';
 
 function at(start: OwnStart, facts: Partial<NextFacts> = {}): Next {
   return next({
@@ -73,6 +73,12 @@ describe('a quota', () => {
     const quota = { standing: quotaStanding(facts), pots: facts.pots };
     return at(startOf(application), { now: facts.now, quota });
   };
+
+  it.each(STORIES)('$code $application: $name: goes before an objection only as a lot or in hand', (story) => {
+    const goesOn = story.code === 1 || story.code === 2 || story.code === 9;
+    const { place } = of(story, { ...DENIED, inObjection: true });
+    expect(place === 'in-objection').toBe(!goesOn);
+  });
 
   it.each(STORIES)('$code $application: $name: says what its table says, or what to do', (story) => {
     const { task, place, deadlines } = of(story);

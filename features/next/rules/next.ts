@@ -91,16 +91,15 @@ function found(facts: NextFacts): Found {
   return rowAt(state, row, said);
 }
 
-/** Refused or taken back, and objected to: only a lot in a draw or a quota in hand goes before that. */
+/** A lot in a draw or a quota in hand. */
+const GOES_ON: readonly QuotaPlace[] = ['in-pot', 'in-several-pots', 'drawn', 'window-ahead'];
+
+/** Refused or taken back, and objected to: what is to be paid back goes before that, and a quota that goes on. */
 function awaitsObjection(state: ApplicationState | 'without-lead', { start, quota }: NextFacts): boolean {
-  const isAgainst = state === 'revoked' || APPLICATION_ROWS[state] === 'quota';
-  const goesOn: readonly unknown[] = ['in-pot', 'in-several-pots', 'drawn', 'window-ahead'];
-  return (
-    start.application?.inObjection === true &&
-    isAgainst &&
-    start.verification?.standing !== 'reclaim' &&
-    !(quota !== undefined && state !== 'revoked' && goesOn.includes(quotaPlace(quota.standing)))
-  );
+  if (start.application?.inObjection !== true || start.verification?.standing === 'reclaim') return false;
+  if (state === 'revoked') return true;
+  const goesOn = quota !== undefined && GOES_ON.includes(quotaPlace(quota.standing));
+  return APPLICATION_ROWS[state] === 'quota' && !goesOn;
 }
 
 const IN_OBJECTION: Row<Proposal> = {
