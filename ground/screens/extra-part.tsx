@@ -1,17 +1,22 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 
 /** What extras add to pages they are no part of, with what the page hands over: each page adds its own, as features do to `Portal`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the ground itself has no extras
 export interface ExtraParts {}
 
-/** One for each name: it is an extra's own program. */
+/** What a page's route asks for ahead (api/ahead.ts). */
+type RouteLoader = (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => null;
+
+/** One for each name: it is an extra's own program. `loader`: asks for what the part always shows. */
 export type PartLoaders = {
-  readonly [N in keyof ExtraParts]?: () => Promise<{ Part: ComponentType<ExtraParts[N]> }>;
+  readonly [N in keyof ExtraParts]?: () => Promise<{ Part: ComponentType<ExtraParts[N]>; loader?: RouteLoader }>;
 };
 
 type Built = { [N in keyof ExtraParts]?: ComponentType<ExtraParts[N]> };
 
 const BUILT: Built = {};
+const LOADERS: PartLoaders = {};
 
 /**
  * Before the pages they stand on are shown. `ahead`: fetched beside the page's own program, so that nothing is pushed away
@@ -20,7 +25,9 @@ const BUILT: Built = {};
 export function buildInParts(loaders: PartLoaders, { ahead }: { ahead: boolean }): void {
   for (const [name, load] of Object.entries(loaders)) {
     // A part that is registered already is not replaced: a page may show it.
-    if (!hasPart(name as keyof ExtraParts)) Object.assign(BUILT, { [name]: partOf(load as Loader, ahead) });
+    if (hasPart(name as keyof ExtraParts)) continue;
+    Object.assign(LOADERS, { [name]: load });
+    Object.assign(BUILT, { [name]: partOf(load as Loader, ahead) });
   }
 }
 
@@ -39,6 +46,17 @@ function partOf(load: Loader, ahead: boolean): ComponentType<object> {
     // What stands on a page stays the one it is.
     const [Shown] = useState(() => Found ?? Awaited);
     return <Shown {...props} />;
+  };
+}
+
+/** The loader of a page that asks for what the part shows as well, as soon as its program is there. */
+export function withPart(name: keyof ExtraParts, own: RouteLoader): RouteLoader {
+  return (args) => {
+    LOADERS[name]?.().then(
+      ({ loader }) => loader?.(args),
+      () => undefined,
+    );
+    return own(args);
   };
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post, searched } from '#features/desk/screens/calls.ts';
+import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { Pager } from '#features/desk/screens/parts/pager.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
@@ -20,11 +21,15 @@ const retryOf = (id: string) => `${JOBS}/${id}/acts/retry`;
 const TITLE = 'Gescheiterte Aufträge';
 const FAILED = 'Der Auftrag konnte nicht gestartet werden. Versuchen Sie es noch einmal.';
 
+const jobsQuery = (page: number) => searched<Collection<FailedJob>>(JOBS, { page, itemsPerPage: PER_PAGE });
+
+export const { loader } = deskAhead(() => [jobsQuery(1)]);
+
 /** Sheets, letters and mails the portal could not make or send: they can be started again. */
 export function Part() {
   const { holds } = useOfficer();
   const [page, setPage] = useState(1);
-  const query = useQuery(searched<Collection<FailedJob>>(JOBS, { page, itemsPerPage: PER_PAGE }));
+  const query = useQuery(jobsQuery(page));
   const [said, setSaid] = useState('');
   const retry = useRetry(setSaid);
   const mayRetry = holds('programme-admin', 'service-desk');

@@ -5,7 +5,7 @@ import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { settingWords } from '#ground/rules/programme/settings.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { ExtraPart } from '#ground/screens/extra-part.tsx';
+import { ExtraPart, withPart } from '#ground/screens/extra-part.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
@@ -16,7 +16,9 @@ import './settings.css';
 
 const settingsQuery = asked<AgencySettings>(SETTINGS);
 
-export const { loader, shouldRevalidate } = deskAhead(() => [settingsQuery]);
+const ahead = deskAhead(() => [settingsQuery]);
+export const loader = withPart('failed-jobs', ahead.loader);
+export const { shouldRevalidate } = ahead;
 
 declare module '#ground/screens/extra-part.tsx' {
   interface ExtraParts {
