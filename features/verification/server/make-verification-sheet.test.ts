@@ -31,7 +31,12 @@ const INPUT: VerificationSheetInput = {
     sumCalculatedFunding: cents(1_960_000),
     sumFunding: cents(1_960_000),
   },
-  bank: { name: 'Müßiggang & Söhne GmbH', institution: 'Sparkasse', iban: 'DE89370400440532013000', bic: null },
+  bank: {
+    name: 'Müßiggang & Söhne GmbH',
+    institution: 'Sparkasse',
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+  },
   declarations: DECLARATIONS,
   contentHash: 'deadbeef01234567'.repeat(4),
   rulesVersion: '2022-01-01',
@@ -44,7 +49,7 @@ describe('makeVerificationSheet', () => {
       'long texts',
       {
         company: { name: 'Gesellschaft '.repeat(20), address: 'Lange Straße '.repeat(12) },
-        signatory: 'Dr. Erika Łukasz von und zu '.repeat(5),
+        signatory: 'Dr. Erika Łukasz von und zu '.repeat(8),
         project: { ...INPUT.project, title: 'Übermaß '.repeat(60) },
         bank: { ...INPUT.bank, name: 'Gesellschaft '.repeat(10), institution: 'Sparkasse '.repeat(10) },
       },
@@ -58,6 +63,6 @@ describe('makeVerificationSheet', () => {
       expect(text).toContain(part);
     }
     for (const declaration of DECLARATIONS) expect(text).toContain(declaration.replaceAll(/\s+/g, ' '));
-    for (const page of pages) expect(page.length).toBeGreaterThan(250);
+    for (const page of pages) expect(page.length).toBeGreaterThan(300);
   });
 });
