@@ -133,7 +133,12 @@ const CROSSING: readonly [where: string, statement: string, said: string][] = [
   [
     'features/verification/server/planted.ts',
     "import { reserve } from '#features/budget/server/reserve.ts';\nexport const planted = reserve;\n",
-    'the core knows no extra: an extra plugs itself in, not features/budget/server/reserve.ts',
+    'neither the core nor another extra knows an extra: it plugs itself in, not features/budget/server/reserve.ts',
+  ],
+  [
+    'features/sample/server/planted.ts',
+    "import { reserve } from '#features/budget/server/reserve.ts';\nexport const planted = reserve;\n",
+    'neither the core nor another extra knows an extra: it plugs itself in, not features/budget/server/reserve.ts',
   ],
 ];
 

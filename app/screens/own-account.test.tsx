@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type AccountClosing, CLOSING_TEXT } from '#features/personal-data/rules/closing.ts';
+import { type AccountClosing, CLOSING_TEXT } from '#features/account/rules/closing.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { openPortal, status } from './testing/portal-in-memory.tsx';
 

@@ -5,7 +5,7 @@ import { type Floor, floorOf, type Import, type Module } from './sources.ts';
 /** Where features are built in; in each list extras stand below a line that says so. */
 const LISTS = ['app/server/features.ts', 'app/screens/features.ts', 'app/screens/desk/features.ts'];
 
-/** Features the procedure lives without: each is built in by a line below 'Extras', and no core file imports it. */
+/** Features the procedure lives without: each is built in by a line below 'Extras', and no other feature imports it. */
 export const EXTRAS: readonly string[] = [...new Set(LISTS.flatMap(extrasOf))].sort();
 
 function extrasOf(list: string): string[] {
@@ -99,7 +99,7 @@ export function featureGraph(edges: readonly Edge[]): Graph {
   );
 }
 
-export type Border = 'ground knows no feature' | 'floors' | 'inside of a feature' | 'core knows no extra';
+export type Border = 'ground knows no feature' | 'floors' | 'inside of a feature' | 'nobody needs an extra';
 
 /** The border an import crosses that it may not; undefined where it may. */
 export function borderOf({ from, to }: Pick<Edge, 'from' | 'to'>): Border | undefined {
@@ -107,9 +107,9 @@ export function borderOf({ from, to }: Pick<Edge, 'from' | 'to'>): Border | unde
   if (here === undefined || there === undefined) return undefined;
   if (there.floor !== 'rules' && there.floor !== here.floor) return 'floors';
   if (here.part === 'ground' && there.part !== 'ground') return 'ground knows no feature';
-  if (from.startsWith('app/command-line/') && EXTRAS.includes(there.feature ?? '')) return 'core knows no extra';
+  if (from.startsWith('app/command-line/') && EXTRAS.includes(there.feature ?? '')) return 'nobody needs an extra';
   if (here.part !== 'features' || here.feature === there.feature) return undefined;
   if (there.feature === undefined) return there.part === 'app' ? 'ground knows no feature' : undefined;
-  if (EXTRAS.includes(there.feature) && !EXTRAS.includes(here.feature ?? '')) return 'core knows no extra';
+  if (EXTRAS.includes(there.feature)) return 'nobody needs an extra';
   return isOpen(to) ? undefined : 'inside of a feature';
 }

@@ -11,9 +11,6 @@ declare module '#ground/server/database/column-types.ts' {
   }
 }
 
-/** What a change is begun under: there is one budget. */
-export const BUDGET_ID = '00000000-0000-4000-8000-000000000081';
-
 /** What the decisions and payments of an application say it should hold, and what it holds in the ledger. */
 export interface ClaimRow {
   applied: Cents;

@@ -1,10 +1,9 @@
-import { PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
-import { proposalForm } from '#features/copies/server/proposal-form.ts';
-import { verificationForm } from '#features/copies/server/verification-form.ts';
+import { type CompanyLetter, PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
 import { printLetter } from '#features/letter/server/print-letter.ts';
 import type { MediaRow } from '#features/media/server/store.ts';
-import type { CompanyLetter } from '#features/paper/rules/wire.ts';
+import { proposalForm } from '#features/proposal/server/proposal-form.ts';
 import { loadVerification } from '#features/verification/server/load-verification.ts';
+import { verificationForm } from '#features/verification/server/verification-form.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { Blacking } from '../rules/blacking.ts';

@@ -1,5 +1,5 @@
+import { PAPER_KEYWORD } from '#features/cases/rules/paper-subjects.ts';
 import type { MediaRow } from '#features/media/server/store.ts';
-import { PAPER_KEYWORD } from '#features/paper/server/store.ts';
 import { findPurpose, type PurposeName } from '#ground/rules/files/purposes.ts';
 
 const KINDS = {

@@ -22,6 +22,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Reviews } from './checks-wire.ts';
+import type { CompanyLetter, PaperMark } from './paper-subjects.ts';
 
 /** What an application and the cases about it show beside state, acts and history. Instants are ISO text, amounts cents. */
 
@@ -167,6 +168,10 @@ export interface ProposalFacts {
   /** What can be objected to now, newest first. */
   objectable: readonly ObjectableDecision[];
   hearings: readonly HearingView[];
+  /** It came on paper and was typed in; null: the company filled it in itself. */
+  paper?: PaperMark | null;
+  /** Whatever else came from the company on paper, newest first. */
+  companyLetters?: readonly CompanyLetter[];
 }
 
 /** What cases about an application say of it; `proposal`: its address. */

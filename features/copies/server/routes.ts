@@ -1,21 +1,47 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { actorOf, bearer } from '#features/access/server/bearer.ts';
+import { archivedFiles } from '#features/media/server/archived-files.ts';
 import { attachment } from '#features/media/server/file-name.ts';
-import { listMediaOfProposal } from '#features/media/server/store.ts';
+import { listMediaOfProposal, listMediaOfResources, type MediaRow } from '#features/media/server/store.ts';
 import { isLinkAsked } from '#features/proposal/rules/asked-files.ts';
 import { readOwnProposal } from '#features/proposal/server/access.ts';
+import { proposalForm } from '#features/proposal/server/proposal-form.ts';
 import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
-import { sealReceipts } from '#features/receipt/server/seal-receipts.ts';
-import { findReceiptsOf } from '#features/receipt/server/store.ts';
-import { loadOwnVerification } from '#features/verification/server/load-verification.ts';
+import { fileResources } from '#features/verification/server/file-store.ts';
+import { type LoadedVerification, loadOwnVerification } from '#features/verification/server/load-verification.ts';
+import { verificationForm } from '#features/verification/server/verification-form.ts';
 import { findPurpose } from '#ground/rules/files/purposes.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
-import type { Portal } from '#ground/server/portal.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
 import { type ArchivedFile, streamZip } from '../../../ground/server/http/zip.ts';
-import { archivedFiles, archivedReceipts } from './archived.ts';
-import { proposalForm } from './proposal-form.ts';
-import { verificationCopy } from './verification-copy.ts';
+
+/** The letters a proof of use was settled by: they are kept with its application's. */
+async function findClosingLetters(db: Db, proposalId: string): Promise<MediaRow[]> {
+  const rows = await db
+    .selectFrom('letter')
+    .select('media_id')
+    .where('proposal_id', '=', proposalId)
+    .where('act', 'like', 'verification.%')
+    .execute();
+  const ids = new Set(rows.map(({ media_id }) => media_id));
+  return (await listMediaOfProposal(db, proposalId)).filter(({ id }) => ids.has(id));
+}
+
+/** The same of a proof of use: the form with its invoices, its files, the letters it was settled by, its receipts. */
+export async function* verificationCopy(portal: Portal, loaded: LoadedVerification): AsyncGenerator<ArchivedFile> {
+  const { row, proofs } = loaded;
+  const resources = fileResources(
+    row.id,
+    proofs.map(({ id }) => id),
+  );
+  const files = await listMediaOfResources(portal.db, resources);
+  const at = portal.clock.now();
+  yield { name: `Verwendungsnachweis-${row.number}.pdf`, at, bytes: [await verificationForm(portal, loaded, files)] };
+  yield* archivedFiles(portal, [...(await findClosingLetters(portal.db, row.proposal_id)), ...files]);
+  const receipts = portal.offers.receipts?.archived(portal, { proposalId: row.proposal_id, resources });
+  if (receipts !== undefined) yield* receipts;
+}
 
 interface ById {
   Params: { id: string };
@@ -57,6 +83,6 @@ async function* proposalCopy(portal: Portal, proposal: ProposalRow): AsyncGenera
     portal,
     found.filter(({ links }) => links.length === 0 || links.some(isAsked)),
   );
-  await sealReceipts(portal);
-  yield* archivedReceipts(portal, await findReceiptsOf(portal.db, proposal.id));
+  const receipts = portal.offers.receipts?.archived(portal, { proposalId: proposal.id });
+  if (receipts !== undefined) yield* receipts;
 }

@@ -1,4 +1,4 @@
-import type { PaperSubject, TypedPaper } from '#features/cases/rules/paper-subjects.ts';
+import type { TypedPaper } from '#features/cases/rules/paper-subjects.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 
 /** What is still to be done before what came on paper is closed; null: nothing. */
@@ -31,31 +31,4 @@ export interface PaperApplication {
 export interface PaperApplications {
   /** Those being typed first, then the newest. */
   applications: readonly PaperApplication[];
-}
-
-declare module '#features/cases/rules/proceedings-wire.ts' {
-  interface ProposalFacts {
-    /** It came on paper and was typed in; null: the company filled it in itself. */
-    paper?: PaperMark | null;
-    /** Whatever else came from the company on paper, newest first. */
-    companyLetters?: readonly CompanyLetter[];
-  }
-}
-
-/** What a case says of its paper. */
-export interface PaperMark {
-  typedBy: string;
-  receivedOn: CalendarDay;
-}
-
-/** Something else that came from the company on paper, as its case shows it. */
-export interface CompanyLetter {
-  subject: PaperSubject;
-  /** Who filed it, or typed it in. */
-  keptBy: string;
-  receivedOn: CalendarDay;
-  scan: { id: string; fileName: string } | null;
-  remark: string | null;
-  /** It is still being typed. */
-  isOpen: boolean;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endEveryLogin } from '#features/access/server/session-store.ts';
 import { recordAct } from '#features/audit/server/record.ts';
-import { PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
+import { PAPER_KEYWORD, PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { stampInstant } from '#features/cases/server/shared/letter-arrival.ts';
@@ -24,7 +24,6 @@ import {
   findProposalsOf,
   lockPaper,
   markHandedIn,
-  PAPER_KEYWORD,
   PAPERS,
   type TypedRow,
 } from './store.ts';

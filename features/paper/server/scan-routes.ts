@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { recordAct } from '#features/audit/server/record.ts';
+import { PAPER_KEYWORD } from '#features/cases/rules/paper-subjects.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
 import { MEDIA, mediaBody } from '#features/media/server/present-media.ts';
@@ -19,7 +20,7 @@ import { notFound } from '#ground/server/hydra/problem.ts';
 import { PdfInspector } from '#ground/server/pdf/inspection/inspector.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { requireOwnPaper } from './own-paper.ts';
-import { findPaper, keepScan, PAPER_KEYWORD, PAPERS, paperIris } from './store.ts';
+import { findPaper, keepScan, PAPERS, paperIris } from './store.ts';
 import { viewPapers } from './view-papers.ts';
 
 interface ById {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import {
+  type CompanyLetter,
   type LetterSubject,
+  PAPER_KEYWORD,
+  type PaperMark,
   type PaperSubject,
   TYPED_PAPERS,
   type TypedPaper,
@@ -12,7 +15,6 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { CompanyLetter, PaperMark } from '../rules/wire.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {
@@ -25,9 +27,6 @@ export type PaperRow = Selectable<Schema['paper_application']>;
 export type TypedRow = PaperRow & { account_id: string };
 
 export const PAPERS = '/api/agency/paper_applications';
-
-/** Word of the link of a scan that is nobody's signature sheet. */
-export const PAPER_KEYWORD = 'paper';
 
 interface NewPaper {
   id: string;

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import {
+  type AccountClosing,
+  CLOSING_TEXT,
+  type ClosingCase,
+  type ClosingCompany,
+  type CompanyOutcome,
+  FRESH_LOGIN_MINUTES,
+  type KeptKind,
+} from '#features/account/rules/closing.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { SentFormFrame } from '#ground/screens/forms/sent/sent-form-frame.tsx';
@@ -17,15 +26,6 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
-import {
-  type AccountClosing,
-  CLOSING_TEXT,
-  type ClosingCase,
-  type ClosingCompany,
-  type CompanyOutcome,
-  FRESH_LOGIN_MINUTES,
-  type KeptKind,
-} from '../rules/closing.ts';
 
 const CLOSING = '/api/action/account-closing';
 

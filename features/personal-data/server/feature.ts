@@ -1,6 +1,6 @@
+import type { AccountClosing, ClosedAccount } from '#features/account/rules/closing.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
-import type { AccountClosing, ClosedAccount } from '../rules/closing.ts';
 import type { OwnData } from '../rules/data-export.ts';
 import { personalDataJobs, personalDataRoutes } from './routes.ts';
 

@@ -214,7 +214,3 @@ async function repayments(db: Db, companyId: string) {
 function withoutOfficers(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('_by')));
 }
-
-export async function listOwnReceipts(db: Db, companyId: string): Promise<{ id: string }[]> {
-  return db.selectFrom('receipt').select('id').where('company_id', '=', companyId).orderBy('happened_at').execute();
-}

@@ -1,14 +1,13 @@
-import { archivedFiles, archivedReceipts } from '#features/copies/server/archived.ts';
-import { proposalForm } from '#features/copies/server/proposal-form.ts';
-import { verificationForm } from '#features/copies/server/verification-form.ts';
+import { archivedFiles } from '#features/media/server/archived-files.ts';
 import { listMedia } from '#features/media/server/store.ts';
+import { proposalForm } from '#features/proposal/server/proposal-form.ts';
 import { findProposal } from '#features/proposal/server/store.ts';
-import { sealReceipts } from '#features/receipt/server/seal-receipts.ts';
 import { loadVerification } from '#features/verification/server/load-verification.ts';
 import { findVerification } from '#features/verification/server/store.ts';
+import { verificationForm } from '#features/verification/server/verification-form.ts';
 import type { ArchivedFile } from '#ground/server/http/zip.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { listOwnCompanies, listOwnReceipts, readCompany, readDone, readPerson } from './own-store.ts';
+import { listOwnCompanies, readCompany, readDone, readPerson } from './own-store.ts';
 
 /**
  * Everything the portal holds of a person: as data, as the forms print it, and every file. Of a company only its owners get
@@ -22,7 +21,6 @@ export async function* personalArchive(portal: Portal, accountId: string): Async
   yield json('Meine Person.json', at, { account, companies, logins, devices, identities, secondFactor });
   yield json('Mein Protokoll.json', at, acts);
   yield json('Meine Änderungen.json', at, await readDone(portal.db, accountId));
-  await sealReceipts(portal);
   for (const [index, { id, name, role }] of companies.entries()) {
     if (role !== 'owner') continue;
     // Two companies may have one name.
@@ -58,7 +56,8 @@ async function* companyArchive(portal: Portal, companyId: string): AsyncGenerato
     yield { name: `Verwendungsnachweis-${row.number}.pdf`, at, bytes: [printed] };
   }
   yield* archivedFiles(portal, files);
-  yield* archivedReceipts(portal, await listOwnReceipts(db, companyId));
+  const receipts = portal.offers.receipts?.archived(portal, { companyId });
+  if (receipts !== undefined) yield* receipts;
 }
 
 function json(name: string, at: Date, content: unknown): ArchivedFile {

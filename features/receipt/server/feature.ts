@@ -1,7 +1,9 @@
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { CompanyReceipts } from '../rules/wire.ts';
+import { archivedReceipts } from './archived-receipts.ts';
 import { receiptJobs, receiptRoutes } from './routes.ts';
+import { sealReceipts } from './seal-receipts.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface ReceiptAnswers {
@@ -21,4 +23,5 @@ export const RECEIPT: Feature = {
   classes: RECEIPT_CLASSES,
   routes: receiptRoutes,
   jobs: receiptJobs,
+  offers: { receipts: { seal: sealReceipts, archived: archivedReceipts } },
 };

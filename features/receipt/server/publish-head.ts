@@ -1,10 +1,31 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import type { ReceiptHead } from '../rules/receipt.ts';
+import { RECEIPT_FORMAT, type Receipt, type ReceiptHead, type ReceiptStatement } from '../rules/receipt.ts';
 import { lockSigner, type Signer, signHead } from './keys.ts';
-import { hasHeadOf, insertHead, sizeOf, withNodes } from './store.ts';
-import { rootOf } from './tree.ts';
+import { findHead, hasHeadOf, insertHead, type StoredReceipt, sizeOf, withNodes } from './store.ts';
+import { pathOf, rootOf } from './tree.ts';
+
+/** A receipt as it can be checked; undefined before it is sealed. */
+export async function receiptOf(
+  portal: Portal,
+  { statement, signature }: Pick<StoredReceipt, 'statement' | 'signature'>,
+): Promise<Receipt | undefined> {
+  if (statement === null || signature === null) return undefined;
+  return withPlace(portal, JSON.parse(statement) as ReceiptStatement, signature);
+}
+
+/** The receipt as of now: with the newest published head that holds it, else with one of this moment. */
+async function withPlace(portal: Portal, statement: ReceiptStatement, signature: string): Promise<Receipt> {
+  const { place } = statement;
+  return portal.transaction(async (trx) => {
+    const published = await findHead(trx);
+    const isThere = published !== undefined && place < published.size;
+    const head = isThere ? published : await headOf(portal, trx, await lockSigner(portal, trx));
+    const path = await withNodes(trx, (read) => pathOf(place, head.size, read));
+    return { format: RECEIPT_FORMAT, statement, signature, head, path: path.map((hash) => hash.toString('hex')) };
+  });
+}
 
 /**
  * Publishes the head of the day once, in the database and as a file beside it. A log that does not hold what was filed

@@ -8,13 +8,11 @@ import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { PublishedPlace, Receipt, ReceiptStatement } from '../rules/receipt.ts';
-import { receiptText } from '../rules/receipt.ts';
+import { type PublishedPlace, type Receipt, type ReceiptStatement, receiptText } from '../rules/receipt.ts';
 import type { ListedReceipt } from '../rules/wire.ts';
 import { publishedKeys } from './keys.ts';
 import { printReceipt } from './print-receipt.ts';
-import { publishHead } from './publish-head.ts';
-import { receiptOf } from './receipt-of.ts';
+import { publishHead, receiptOf } from './publish-head.ts';
 import { sealReceipts } from './seal-receipts.ts';
 import {
   findHead,

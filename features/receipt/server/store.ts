@@ -181,3 +181,8 @@ export async function findReceiptsOfVerification(
     order by r.happened_at desc, r.place desc`.execute(db);
   return rows;
 }
+
+/** All of a company, as they happened. */
+export async function findReceiptsOfCompany(db: AnyDb, companyId: string): Promise<{ id: string }[]> {
+  return db.selectFrom('receipt').select('id').where('company_id', '=', companyId).orderBy('happened_at').execute();
+}

@@ -1,6 +1,3 @@
-import { proofOf, proveSelf } from '#features/account/server/second-factor.ts';
-import { findAccount } from '#features/account/server/store.ts';
-import { recordAct } from '#features/audit/server/record.ts';
 import {
   type AccountClosing,
   CLOSING_TEXT,
@@ -11,8 +8,10 @@ import {
   type KeptKind,
   mayClose,
   slowedText,
-} from '#features/personal-data/rules/closing.ts';
-import { sealReceipts } from '#features/receipt/server/seal-receipts.ts';
+} from '#features/account/rules/closing.ts';
+import { proofOf, proveSelf } from '#features/account/server/second-factor.ts';
+import { findAccount } from '#features/account/server/store.ts';
+import { recordAct } from '#features/audit/server/record.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { conflict, notFound, tooManyRequests, violations } from '#ground/server/hydra/problem.ts';
@@ -92,7 +91,7 @@ export async function closeAccount(portal: Portal, accountId: string, closing: C
   if (!closing.understood) throw violations([wrong('understood', CLOSING_TEXT.understood)]);
   await prove(portal, accountId, closing);
   // What was handed in names who did it, which nobody could say any more.
-  await sealReceipts(portal);
+  await portal.offers.receipts?.seal(portal);
   const now = portal.clock.now();
   const email = await portal.transaction(async (trx) => {
     const erased = await eraseAccount(portal, trx, accountId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser, buildUser, PASSWORD } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { CLOSING_TEXT } from '#features/personal-data/rules/closing.ts';
+import { CLOSING_TEXT } from '#features/account/rules/closing.ts';
 
 let test: TestPortal;
 

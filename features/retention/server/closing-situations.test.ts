@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildToken } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import type { AccountClosing } from '#features/account/rules/closing.ts';
 import { plantDemo } from '#features/demo/server/planting/plant.ts';
 import { DEMO_PASSWORD, situationsOf } from '#features/demo/server/situations.ts';
-import type { AccountClosing } from '#features/personal-data/rules/closing.ts';
 import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
 
 const GONE = 'deleted';

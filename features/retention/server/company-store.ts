@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CaseStanding } from '#features/personal-data/rules/closing.ts';
+import type { CaseStanding } from '#features/account/rules/closing.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 

@@ -1,7 +1,7 @@
+import { type CompanyOutcome, companyOutcome, mayClose } from '#features/account/rules/closing.ts';
 import { eraseTexts } from '#features/audit/server/store.ts';
 import { listPeople } from '#features/company/server/people-store.ts';
 import { tellPeople } from '#features/company/server/tell-people.ts';
-import { type CompanyOutcome, companyOutcome, mayClose } from '#features/personal-data/rules/closing.ts';
 import { forgetSentMails } from '#ground/server/mail/sent-mail-store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { removeStored } from '#ground/server/storage/removal.ts';

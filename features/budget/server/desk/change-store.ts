@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { BUDGET_ID } from '#features/cases/rules/tables/budget-acts.ts';
 import type { CaseBase } from '#features/cases/server/case-kind.ts';
 import { findProposed, SHOWN_PROPOSALS } from '#features/cases/server/shared/second-person.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
@@ -7,7 +8,6 @@ import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { BudgetChangeState } from '../../../cases/rules/tables/budget-acts.ts';
 import type { BudgetLine } from '../../rules/ledger.ts';
 import type { BudgetChange } from '../../rules/wire.ts';
-import { BUDGET_ID } from '../store.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { BUDGET_ID } from '#features/cases/rules/tables/budget-acts.ts';
 import { openActs } from '#features/cases/server/case-view.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
 import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
@@ -15,7 +16,6 @@ import { BUDGET_TABLE } from '../../../cases/rules/tables/budget-acts.ts';
 import { freeOfWhole, grantableOn, isLimited } from '../../rules/ledger.ts';
 import type { BudgetChange, BudgetOverview } from '../../rules/wire.ts';
 import { readStanding } from '../settle.ts';
-import { BUDGET_ID } from '../store.ts';
 import { BUDGET_CASE } from './budget-case.ts';
 import { type BudgetChangeRow, budgetCaseOf, listChanges } from './change-store.ts';
 

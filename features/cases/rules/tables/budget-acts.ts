@@ -63,3 +63,6 @@ export const BUDGET_TABLE = defineTable({
 });
 
 export type BudgetChangeState = keyof typeof BUDGET_TABLE.states;
+
+/** What a change is begun under: there is one budget. */
+export const BUDGET_ID = '00000000-0000-4000-8000-000000000081';

@@ -1,4 +1,4 @@
-import { BUDGET_ID } from '#features/budget/server/store.ts';
+import { BUDGET_ID } from '#features/cases/rules/tables/budget-acts.ts';
 import { yearOf } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { DemoDesk } from './desk.ts';
@@ -8,7 +8,7 @@ const EURO = 100;
 
 /** A demonstration with a lottery has cash for two years and authority of two years for those to come; with a budget the programme says it. */
 export async function plantBudget(portal: Portal, desk: DemoDesk): Promise<void> {
-  if (portal.programme.access.kind === 'budget') return;
+  if (portal.programme.access.kind === 'budget' || portal.acts.findKind('budget') === undefined) return;
   const year = yearOf(portal.clock.today());
   const lines = [
     { made: year - 1, due: year - 1, amount: 1_000_000 * EURO },

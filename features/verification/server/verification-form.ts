@@ -1,4 +1,5 @@
 import type { MediaRow } from '#features/media/server/store.ts';
+import { type PrintedStep, printForm } from '#features/sheet/server/print-form.ts';
 import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { invoiceForm } from '#features/verification/rules/invoices/invoice-items.ts';
 import { invoiceLabel } from '#features/verification/rules/plan/accounting.ts';
@@ -10,7 +11,6 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { type PrintedStep, printForm } from './print-form.ts';
 
 /** All of a proof of use that was typed, its invoices and what it comes to, as a tagged PDF. */
 export async function verificationForm(

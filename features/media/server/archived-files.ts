@@ -1,11 +1,26 @@
 import { findBytes } from '#features/media/server/download.ts';
 import type { MediaRow } from '#features/media/server/store.ts';
-import { receiptText } from '#features/receipt/rules/receipt.ts';
-import { printReceipt } from '#features/receipt/server/print-receipt.ts';
-import { receiptOf } from '#features/receipt/server/receipt-of.ts';
-import { findReceipt } from '#features/receipt/server/store.ts';
+import type { ArchivedFile } from '#ground/server/http/zip.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { ArchivedFile } from '../../../ground/server/http/zip.ts';
+
+/** Whose receipts: of an application and all that followed it, of its proof of use alone, or of a company. */
+export type ReceiptsOf =
+  | { proposalId: string; resources?: undefined }
+  | { proposalId: string; resources: readonly string[] }
+  | { companyId: string };
+
+interface Receipts {
+  /** Gives everything that was noted its receipt at once. */
+  seal(portal: Portal): Promise<void>;
+  /** Each as JSON and as PDF, sealed before. */
+  archived(portal: Portal, of: ReceiptsOf): AsyncGenerator<ArchivedFile>;
+}
+
+declare module '#ground/server/portal.ts' {
+  interface Offers {
+    receipts: Receipts;
+  }
+}
 
 /** Letters and files, each under its name. */
 export async function* archivedFiles(portal: Portal, found: readonly MediaRow[]): AsyncGenerator<ArchivedFile> {
@@ -24,18 +39,3 @@ export async function* archivedFiles(portal: Portal, found: readonly MediaRow[])
 }
 
 const MISSING = Buffer.from('Diese Datei ist im Portal nicht mehr vorhanden. Bitte wenden Sie sich an uns.\n');
-
-/** Each as JSON and as PDF. */
-export async function* archivedReceipts(
-  portal: Portal,
-  found: readonly { id: string }[],
-): AsyncGenerator<ArchivedFile> {
-  const at = portal.clock.now();
-  for (const { id } of found) {
-    const stored = await findReceipt(portal.db, id);
-    const receipt = stored && (await receiptOf(portal, stored));
-    if (receipt === undefined) continue;
-    yield { name: `Quittungen/quittung-${id}.json`, at, bytes: [Buffer.from(receiptText(receipt))] };
-    yield { name: `Quittungen/quittung-${id}.pdf`, at, bytes: [await printReceipt(receipt)] };
-  }
-}
