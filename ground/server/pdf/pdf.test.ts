@@ -52,6 +52,18 @@ describe('a document', () => {
     expect(pages[0]).toContain('Antworten ohne Lücke: abcdefghijklmnopqrstuvwxyz');
   });
 
+  it('leaves no heading alone at the foot of a page, wherever on it the table below begins', async () => {
+    const rows = [['Kontoinhaber', 'Muster und Söhne Werkzeugbau und Feinmechanik Gesellschaft mit beschränkter Haftung']];
+    for (let above = 600; above < 760; above += 3) {
+      const pdf = newDocument(INFO);
+      pdf.doc.y = above;
+      heading(pdf, 2, 'Bankverbindung');
+      table(pdf, { columns: COLUMNS, rows, rowHeaders: true });
+      const { pages } = readPdf(await finish(pdf, 'Fuß'));
+      expect(pages.find((page) => page.includes('Bankverbindung')), `${above} points down`).toContain('Kontoinhaber');
+    }
+  });
+
   it('repeats the column titles of a table on every page, once in the structure', async () => {
     const pdf = newDocument(INFO);
     table(pdf, { columns: COLUMNS, rows: Array.from({ length: 80 }, (_, index) => [`Zeile ${index}`, 'Wert']) });

@@ -76,7 +76,8 @@ export function element(doc: Doc, tag: string, draw: () => void, options: Struct
 export function heading(pdf: PdfDocument, level: 1 | 2 | 3, text: string): void {
   const { doc } = pdf;
   const size = HEADING_SIZES[level];
-  keepTogether(doc, size * 4);
+  // With what begins below it: titles and the first row of a table, or three lines.
+  keepTogether(doc, size * 2.2 + BODY_SIZE * 6);
   if (doc.y > MARGIN) doc.y += size * 0.6;
   const draw = () =>
     void doc
