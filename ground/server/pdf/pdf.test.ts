@@ -53,14 +53,19 @@ describe('a document', () => {
   });
 
   it('leaves no heading alone at the foot of a page, wherever on it the table below begins', async () => {
-    const rows = [['Kontoinhaber', 'Muster und Söhne Werkzeugbau und Feinmechanik Gesellschaft mit beschränkter Haftung']];
+    const rows = [
+      ['Kontoinhaber', 'Muster und Söhne Werkzeugbau und Feinmechanik Gesellschaft mit beschränkter Haftung'],
+    ];
     for (let above = 600; above < 760; above += 3) {
       const pdf = newDocument(INFO);
       pdf.doc.y = above;
       heading(pdf, 2, 'Bankverbindung');
       table(pdf, { columns: COLUMNS, rows, rowHeaders: true });
       const { pages } = readPdf(await finish(pdf, 'Fuß'));
-      expect(pages.find((page) => page.includes('Bankverbindung')), `${above} points down`).toContain('Kontoinhaber');
+      expect(
+        pages.find((page) => page.includes('Bankverbindung')),
+        `${above} points down`,
+      ).toContain('Kontoinhaber');
     }
   });
 
