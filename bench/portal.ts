@@ -3,7 +3,7 @@ import { buildApp, registerJobs } from '#app/server/app.ts';
 import { readConfig } from '#app/server/config.ts';
 import { type RunningPortal, startPortal } from '#app/server/start-portal.ts';
 import { loadLookups } from '#features/lookups/server/lookups.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { SILENT_LOG } from '#ground/server/log/log.ts';
 import { SimulatedClock } from '#ground/server/time/clock.ts';
 import { PLAYED_AT } from './planted.ts';

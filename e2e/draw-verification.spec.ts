@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { procedureLink } from '#features/raffle/rules/noted.ts';
-import { PROTOCOL_FAULT_TEXT } from '#features/raffle/rules/protocol.ts';
+import { PROTOCOL_FAULT_TEXT, procedureLink } from '#features/raffle/rules/protocol.ts';
 import { CROWD, fillMarchPot } from './support/crowd.ts';
 import { drawMarch, KENO } from './support/draw.ts';
 import { demoPerson, openKnown } from './support/login.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { classesOf } from '#ground/server/feature.ts';
 import { resourcesOf } from '#ground/server/hydra/resource.ts';
 import { FEATURES } from './features.ts';

@@ -4,7 +4,7 @@ import { samplePdf } from '#features/demo/server/sample-pdf.ts';
 import { JOURNEYS, type Journey, type Stop } from '#features/proposal/rules/journeys.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { forwardName } from '#features/proposal/rules/wizard.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { makeTestSigner, type TestSigner } from '#features/signed-sheet/server/testing/test-signer.ts';
 import { keywordsFor, linkedResourceFor } from '#ground/rules/files/purposes.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';

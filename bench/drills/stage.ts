@@ -1,14 +1,13 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { QueryResultRow } from 'pg';
-import pg from 'pg';
+import pg, { type QueryResultRow } from 'pg';
 import { registerJobs } from '#app/server/app.ts';
 import { readConfig } from '#app/server/config.ts';
 import { type RunningPortal, startPortal } from '#app/server/start-portal.ts';
 import { removeFolder } from '#app/server/testing/remove-folder.ts';
 import { loadLookups } from '#features/lookups/server/lookups.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { SPARING_MALLOC } from '#ground/server/cluster/supervise-workers.ts';
 import { SILENT_LOG } from '#ground/server/log/log.ts';
 import { SimulatedClock } from '#ground/server/time/clock.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { procedureLink } from '#features/raffle/rules/noted.ts';
+import { procedureLink } from '#features/raffle/rules/protocol.ts';
 import { drawMarch, KENO } from '../support/draw.ts';
 import { demoPerson, openKnown } from '../support/login.ts';
 import { forgetLogin } from '../support/registration.ts';

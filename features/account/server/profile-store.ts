@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type BearerKey, type BearerRow, bearerOf } from '#features/access/server/bearer-store.ts';
-import { ENTRY_APPLICATION, type EntryApplication, onWire } from '#features/raffle/server/entry-application.ts';
+import { ENTRY_APPLICATION, type EntryApplication, onWire } from '#features/raffle/server/store.ts';
 import type { Company } from '#ground/rules/session/wire.ts';
 import { keptRead } from '#ground/server/database/kept-statement.ts';
 import type { Db } from '#ground/server/portal.ts';

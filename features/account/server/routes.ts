@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit, PASSWORD_CHECKS, REGISTRATIONS } from '#features/access/server/address-limit.ts';
 import { type Actor, actorOf, bearer, PROFILE_PATH, type ReadBearer } from '#features/access/server/bearer.ts';
 import type { ProfileRaffle } from '#features/raffle/rules/wire.ts';
-import { embeddedApplication } from '#features/raffle/server/entry-application.ts';
+import { embeddedApplication } from '#features/raffle/server/store.ts';
 import { endReason, isEnded } from '#ground/rules/programme/programme.ts';
 import { SUBMISSION_CLOSED } from '#ground/rules/programme/settings.ts';
 import type { Company, Profile } from '#ground/rules/session/wire.ts';

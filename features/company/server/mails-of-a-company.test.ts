@@ -3,7 +3,7 @@ import { type BuiltAccount, buildAccount, joinCompany } from '#app/server/testin
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { openTestPot } from '#app/server/testing/test-pot.ts';
 import { mailAbout } from '#features/access/server/mail-about.ts';
-import { findRecipients } from '#features/raffle/server/recipient-store.ts';
+import { findRecipients } from '#features/raffle/server/pot-store.ts';
 
 let test: TestPortal;
 let owner: BuiltAccount;

@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { ownStart } from '#features/cases/server/own/own-start.ts';
 import { next } from '#features/next/rules/next.ts';
 import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { findQuotaFacts } from '#features/raffle/server/standing.ts';
 import { plantDemo } from './planting/plant.ts';
 import { emailOf, situationsOf } from './situations.ts';

@@ -8,7 +8,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { recountMoney } from '#features/cases/server/testing/recount-money.ts';
 import type { MoneyFigures, MoneySums } from '#features/figures/rules/figures.ts';
 import type { StateSums } from '#features/figures/rules/wire.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { plantDemo } from './planting/plant.ts';
 
 let test: TestPortal;

@@ -1,6 +1,5 @@
 import type { PublicOverview } from '#features/cases/rules/own-wire.ts';
-import { OddsOfDraws } from '#features/raffle/screens/last-draws.tsx';
-import { PeriodsTable } from '#features/raffle/screens/upcoming-pots.tsx';
+import { OddsOfDraws, PeriodsTable } from '#features/raffle/screens/upcoming-pots.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 
 /** When one can apply, and how likely it was to be drawn. */

@@ -1,5 +1,5 @@
 import type { Actor } from '#features/access/server/bearer.ts';
-import { hasPassed } from '#features/raffle/rules/period.ts';
+import { hasPassed } from '#features/raffle/rules/pots.ts';
 import { endReason, isEnded } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import { accessDenied, notFound } from '#ground/server/hydra/problem.ts';

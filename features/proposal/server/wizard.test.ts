@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, buildToken } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { splitAnswerPath } from '../rules/answer-path.ts';
 import { STEP_11 } from '../rules/step-11-send/schema.ts';
 import { PAPER_TYPING_DAYS } from './store.ts';

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { hasPassed, latestPassedEnd } from './period.ts';
-import { findCurrentPot, openPots, relevantPots, upcomingPots } from './pots.ts';
+import {
+  findCurrentPot,
+  findDueReminder,
+  hasPassed,
+  latestPassedEnd,
+  openPots,
+  relevantPots,
+  upcomingPots,
+} from './pots.ts';
 import { announcedSource } from './public-source.ts';
-import { findDueReminder } from './reminders.ts';
 
 const POTS = EXAMPLE_PROGRAMME.calendar;
 const NOW = new Date('2022-03-15T09:00:00Z');

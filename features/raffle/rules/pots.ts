@@ -1,6 +1,62 @@
 import type { Programme } from '#ground/rules/programme/programme.ts';
-import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import { hasPassed, type Instant, isOpen, millis } from './period.ts';
+import { type CalendarDay, dayOf, daysBetween } from '#ground/rules/values/calendar-day.ts';
+
+/** An instant as the database (Date) or the wire (RFC 3339 text) holds it. */
+export type Instant = Date | string;
+
+const SECOND = 1000;
+
+/** Milliseconds since 1970. */
+export function millis(instant: Instant): number {
+  return typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
+}
+
+export function hasBegun(begin: Instant, now: Date): boolean {
+  return millis(begin) <= now.getTime();
+}
+
+/**
+ * An end such as 23:59:59 names the last second that still counts: 23:59:59.999 is in time, 00:00:00 is late.
+ * So whoever acts in the second that the screen names is never refused.
+ */
+export function hasPassed(end: Instant, now: Date): boolean {
+  return millis(end) + SECOND <= now.getTime();
+}
+
+export function isOpen(begin: Instant, end: Instant, now: Date): boolean {
+  return hasBegun(begin, now) && !hasPassed(end, now);
+}
+
+/** The latest end that has passed: `hasPassed` for a query (`where raffle_end <= latestPassedEnd(now)`). */
+export function latestPassedEnd(now: Date): Date {
+  return new Date(now.getTime() - SECOND);
+}
+
+/** First day of the Berlin month an application period begins in: one application per company and such month. */
+export function raffleMonth(raffleBegin: Instant): CalendarDay {
+  return `${dayOf(new Date(millis(raffleBegin))).slice(0, 7)}-01`;
+}
+
+export interface DueReminder {
+  /** Which of the reminders: 14, 7 or 2. Each goes out once. */
+  days: number;
+  /** Days really left, as the mail names them; fewer than `days` after an outage. */
+  left: number;
+}
+
+/**
+ * The reminder that is due today for a window that ends at `submitEnd`, or undefined. Of several missed ones only
+ * the latest: nobody gets two mails about the same window on one day.
+ */
+export function findDueReminder(
+  reminderDays: readonly number[],
+  submitEnd: Instant,
+  today: CalendarDay,
+): DueReminder | undefined {
+  const left = daysBetween(today, dayOf(new Date(millis(submitEnd))));
+  const due = reminderDays.filter((days) => left >= 0 && left <= days);
+  return due.length === 0 ? undefined : { days: Math.min(...due), left };
+}
 
 /** An application period with its draw and its window to submit (1-portal §3, RafflePot). */
 export interface Pot {

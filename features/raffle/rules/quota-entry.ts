@@ -1,8 +1,67 @@
+import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { endOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
-import type { ApplicationState } from './application-state.ts';
-import { hasBegun, hasPassed, type Instant, millis } from './period.ts';
-import type { Pot } from './pots.ts';
+import { hasBegun, hasPassed, type Instant, millis, type Pot } from './pots.ts';
+
+/** Where the application made from a quota stands, for the company that made it. */
+export type ApplicationState =
+  /** Being filled in: steps 0 to 10, whether complete or not. */
+  | 'editing'
+  /** Submitted, the sheet not sent yet. */
+  | 'submitted'
+  /** The signed sheet is on its way. */
+  | 'sent'
+  | 'received'
+  /** Received, and the agency has asked for more. */
+  | 'asked'
+  | 'approved'
+  | 'denied'
+  /** Denied because the signed sheet never came. */
+  | 'lapsed'
+  | 'revoked'
+  | 'withdrawn';
+
+/** What stands on the rows of an application. */
+export interface ApplicationMarks {
+  isSubmitted: boolean;
+  isSent: boolean;
+  isReceived: boolean;
+  isAsked: boolean;
+  isWithdrawn: boolean;
+  decision: RevisionStatus | null;
+}
+
+/** The furthest mark. */
+export function applicationState(marks: ApplicationMarks): ApplicationState {
+  if (marks.decision === 'final_approved') return 'approved';
+  if (marks.decision === 'final_revoked') return 'revoked';
+  if (marks.decision === 'final_denied') return marks.isReceived ? 'denied' : 'lapsed';
+  if (marks.isWithdrawn) return 'withdrawn';
+  if (marks.isReceived) return marks.isAsked ? 'asked' : 'received';
+  if (marks.isSent) return 'sent';
+  return marks.isSubmitted ? 'submitted' : 'editing';
+}
+
+const OF_APPLICATION = {
+  editing: 'Antrag in Bearbeitung',
+  submitted: 'Antrag eingereicht',
+  sent: 'Antrag eingereicht',
+  received: 'Antrag in Prüfung',
+  asked: 'Antrag in Prüfung',
+  approved: 'Antrag bewilligt',
+  denied: 'Antrag abgelehnt',
+  lapsed: 'Antrag abgelehnt',
+  revoked: 'Bewilligung widerrufen',
+  withdrawn: 'Antrag zurückgezogen',
+} as const satisfies Record<ApplicationState, string>;
+
+/** What came of one entry, in the table of the company's draws. */
+export function entryResult(entry: QuotaEntry, programme: Programme, now: Date): string {
+  if (entry.valid === null) return 'noch nicht gezogen';
+  if (!entry.valid) return 'nicht gezogen';
+  if (quotaUse(entry, programme, now) === 'missed') return 'gezogen, Antragskontingent verfallen';
+  return entry.proposal === null ? 'gezogen' : `gezogen, ${OF_APPLICATION[entry.proposal.state]}`;
+}
 
 /** The application made from a quota, as the profile carries it. */
 export interface QuotaApplication {

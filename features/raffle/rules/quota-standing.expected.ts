@@ -1,4 +1,4 @@
-import type { ApplicationState } from './application-state.ts';
+import type { ApplicationState } from './quota-entry.ts';
 import type { QuotaCode } from './quota-status.ts';
 
 /** An entry of the story: the month of its pot, how the draw went, what was made of it. */

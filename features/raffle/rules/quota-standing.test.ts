@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { applicationState } from './application-state.ts';
-import { entryResult } from './entry-result.ts';
-import { type EntryRefusal, findEntryRefusal } from './may-enter.ts';
 import { findCurrentPot } from './pots.ts';
-import type { QuotaEntry } from './quota-entry.ts';
+import { applicationState, entryResult, type QuotaEntry } from './quota-entry.ts';
 import { STORIES, type Story } from './quota-standing.expected.ts';
 import { QUOTA_TABLE, quotaStanding, refusalText, withdrawalText } from './quota-standing.ts';
-import { isInObjection } from './quota-status.ts';
+import { type EntryRefusal, findEntryRefusal, isInObjection } from './quota-status.ts';
 import { factsOf, POTS, quotaEntry } from './testing/test-stories.ts';
 
 describe('the table of the quota', () => {

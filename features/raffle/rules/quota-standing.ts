@@ -1,12 +1,16 @@
 import { endReason, type Programme } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
-import type { ApplicationState } from './application-state.ts';
-import type { EntryRefusal } from './may-enter.ts';
-import { nextChanceText } from './next-chance.ts';
-import { hasBegun, hasPassed, type Instant, millis } from './period.ts';
-import { findCurrentPot } from './pots.ts';
-import { opensApplication, type QuotaEntry, windowEnd } from './quota-entry.ts';
-import { findQuotaStatus, isInObjection, QUOTA_STATUS, type QuotaCode, type QuotaFacts } from './quota-status.ts';
+import { findCurrentPot, hasBegun, hasPassed, type Instant, millis } from './pots.ts';
+import { type ApplicationState, opensApplication, type QuotaEntry, windowEnd } from './quota-entry.ts';
+import {
+  type EntryRefusal,
+  findQuotaStatus,
+  isInObjection,
+  nextChanceText,
+  QUOTA_STATUS,
+  type QuotaCode,
+  type QuotaFacts,
+} from './quota-status.ts';
 
 /** `none`: nothing was made from the quota. */
 export type QuotaCase = 'none' | ApplicationState;

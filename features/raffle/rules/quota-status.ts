@@ -1,8 +1,83 @@
-import type { Programme } from '#ground/rules/programme/programme.ts';
-import { findEntryRefusal } from './may-enter.ts';
-import { isOpen, millis } from './period.ts';
-import { openPots } from './pots.ts';
+import { isEnded, type Programme } from '#ground/rules/programme/programme.ts';
+import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
+import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { hasBegun, hasPassed, type Instant, isOpen, millis, openPots, raffleMonth } from './pots.ts';
 import { type QuotaEntry, type QuotaPot, type QuotaUse, quotaUse } from './quota-entry.ts';
+
+/** Why a company cannot enter a pot (decisions §3, "Refused"). */
+export type EntryRefusal =
+  | 'programme-ended'
+  | 'account-not-active'
+  /** Unused, missed, used, or withdrawn in its own period. */
+  | 'quota-received'
+  | 'objection-filed'
+  | 'already-in-pot'
+  | 'already-this-month'
+  | 'not-begun'
+  | 'closed';
+
+export interface EntryFacts {
+  programme: Programme;
+  now: Date;
+  accountActive: boolean;
+  /** An objection of the company that is not closed. */
+  objectionFiled: boolean;
+  pot: { id: string; raffleBegin: Instant; raffleEnd: Instant; frozen: boolean };
+  entries: readonly QuotaEntry[];
+}
+
+/** Why the company may not enter the pot now, the first reason that stands in the way; undefined: it may. */
+export function findEntryRefusal(facts: EntryFacts): EntryRefusal | undefined {
+  const { programme, now, pot, entries } = facts;
+  if (isEnded(programme, dayOf(now))) return 'programme-ended';
+  if (!facts.accountActive) return 'account-not-active';
+  if (entries.some((entry) => barsEntry(entry, programme, now))) return 'quota-received';
+  if (facts.objectionFiled) return 'objection-filed';
+  if (entries.some((entry) => entry.rafflePot === pot.id)) return 'already-in-pot';
+  if (!hasBegun(pot.raffleBegin, now)) return 'not-begun';
+  if (pot.frozen || hasPassed(pot.raffleEnd, now)) return 'closed';
+  const month = raffleMonth(pot.raffleBegin);
+  return entries.some((entry) => raffleMonth(entry.raffleBegin) === month) ? 'already-this-month' : undefined;
+}
+
+function barsEntry(entry: QuotaEntry, programme: Programme, now: Date): boolean {
+  return entry.valid === true && quotaUse(entry, programme, now) !== 'given-back';
+}
+
+/** Said wherever nothing more comes. */
+export const NO_NEXT = 'Weitere Bewerbungszeiträume sind nicht geplant.';
+
+/**
+ * First day on which the company can enter a pot once `after` is over; now where nothing is given. Of a month it has
+ * entered before there is no second chance; undefined: no further period is planned.
+ */
+export function findNextChance(
+  { programme, now, entries, pots }: QuotaFacts<QuotaEntry>,
+  after?: Date,
+): CalendarDay | undefined {
+  const months = new Set(entries.map((entry) => raffleMonth(entry.raffleBegin)));
+  const from = after === undefined ? undefined : addDays(dayOf(after), 1);
+  const days = pots
+    .filter((pot) => !months.has(raffleMonth(pot.raffleBegin)))
+    .filter((pot) => (after === undefined ? millis(pot.raffleBegin) > now.getTime() : isLeft(pot, after)))
+    .map((pot) => dayOf(new Date(millis(pot.raffleBegin))))
+    .map((day) => (from !== undefined && day < from ? from : day))
+    .filter((day) => day <= programme.lastDay);
+  return days.sort()[0];
+}
+
+function isLeft({ raffleEnd }: QuotaEntry | { raffleEnd: Date | string }, after: Date): boolean {
+  return !hasPassed(raffleEnd, new Date(after.getTime() + 1000));
+}
+
+/** When the next period begins, or that there is none: the same words on every page and in every refusal. */
+export function nextChanceText(facts: QuotaFacts<QuotaEntry>, after?: Date): string {
+  const day = findNextChance(facts, after);
+  if (day === undefined) return NO_NEXT;
+  return after === undefined
+    ? `Der nächste Bewerbungszeitraum beginnt am ${formatDay(day)}. Dann können Sie sich bewerben.`
+    : `Ab dem ${formatDay(day)} können Sie sich erneut bewerben.`;
+}
 
 /** Wire codes of the original client (1-portal §4). 7 exists only in the browser, before data arrive. */
 export type QuotaCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;

@@ -1,12 +1,9 @@
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Trace, TraceLine } from '#ground/rules/values/trace.ts';
-import { entryResult } from './entry-result.ts';
-import { findNextChance } from './next-chance.ts';
-import { millis } from './period.ts';
-import { findCurrentPot } from './pots.ts';
-import { type QuotaEntry, windowEnd } from './quota-entry.ts';
+import { findCurrentPot, millis } from './pots.ts';
+import { entryResult, type QuotaEntry, windowEnd } from './quota-entry.ts';
 import { momentText, type QuotaStanding, quotaStanding } from './quota-standing.ts';
-import { isInObjection, type QuotaFacts } from './quota-status.ts';
+import { findNextChance, isInObjection, type QuotaFacts } from './quota-status.ts';
 
 const CALENDAR = 'Kalender der Bewerbungszeiträume';
 const OWN = 'Ihre Teilnahmen';

@@ -1,9 +1,8 @@
 import type { HistoryEntry, OpenAct } from '#features/desk/rules/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { PotState, RAFFLE_TABLE } from './acts.ts';
-import type { ApplicationState } from './application-state.ts';
 import type { PublicValueKind } from './public-source.ts';
-import type { QuotaPot } from './quota-entry.ts';
+import type { ApplicationState, QuotaPot } from './quota-entry.ts';
 
 /** A pot as everybody may see it (contract §6.1). */
 export interface PotBody extends QuotaPot {

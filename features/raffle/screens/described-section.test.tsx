@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toHex } from '#ground/rules/values/bytes.ts';
 import { commitmentOf, draw, listHashOf, sortedPseudonyms } from '../rules/draw.ts';
-import { BROWSER_CRYPTO } from './check-protocol.ts';
 import { DescribedSection } from './described-section.tsx';
+import { BROWSER_CRYPTO } from './recompute-section.tsx';
 
 /**
  * A stranger's program, written from the page's words alone: nothing of it comes from the portal. Where the words change,

@@ -30,13 +30,10 @@ import type { QuotaStanding } from '../rules/quota-standing.ts';
 import { QUOTA_STATUS, type QuotaCode } from '../rules/quota-status.ts';
 import { traceStanding } from '../rules/quota-trace.ts';
 import type { PotBody, ProfileRaffle } from '../rules/wire.ts';
-import { EnterForm } from './enter-form.tsx';
-import { LastDraws, overviewQuery } from './last-draws.tsx';
-import { OwnEntries } from './own-entries.tsx';
-import { UpcomingPots } from './upcoming-pots.tsx';
+import { EnterForm, OwnEntries } from './own-entries.tsx';
+import { LastDraws, overviewQuery, UpcomingPots, windowText } from './upcoming-pots.tsx';
 import { entriesQuery, potsAsked, usePots } from './use-pots.ts';
 import { useQuotaFacts } from './use-standing.ts';
-import { windowText } from './window-text.ts';
 
 const TITLE = 'Bewerbung Antragskontingent';
 const HIGH_LOAD = 'Die Ziehungen konnten aufgrund der hohen Auslastung nicht geladen werden.';

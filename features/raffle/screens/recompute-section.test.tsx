@@ -2,11 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toHex } from '#ground/rules/values/bytes.ts';
 import { commitmentOf, draw, listHashOf, sortedPseudonyms } from '../rules/draw.ts';
-import { procedureLink } from '../rules/noted.ts';
-import { type DrawProtocol, PROTOCOL_FORMAT } from '../rules/protocol.ts';
+import { type DrawProtocol, PROTOCOL_FORMAT, procedureLink } from '../rules/protocol.ts';
 import type { PotBody } from '../rules/wire.ts';
-import { BROWSER_CRYPTO } from './check-protocol.ts';
-import { RecomputeSection } from './recompute-section.tsx';
+import { BROWSER_CRYPTO, RecomputeSection } from './recompute-section.tsx';
 
 const VALUE = '3 11 19 24 38 42';
 const PSEUDONYMS = ['7QK2-M4XD', '0RTF-9C3H', 'ZZ91-AB22'];

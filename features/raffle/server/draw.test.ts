@@ -4,11 +4,11 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { AFTER_END, EVENING, OPEN, openTestPot, potAct, type TestPot, VALUE } from '#app/server/testing/test-pot.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { verifyProtocol } from '../rules/protocol.ts';
-import { findProtocol } from './draw-protocol.ts';
-import { freezeDuePots } from './freeze-pot.ts';
-import { listPots } from './list-pots.ts';
+import { listPots } from './agency-routes.ts';
+import { findProtocol } from './kept-pots.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
 import { openPot } from './open-pot.ts';
+import { freezeDuePots } from './pot-case.ts';
 
 let test: TestPortal;
 let portal: Portal;

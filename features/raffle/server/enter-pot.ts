@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/bearer.ts';
 import { isRecord, readAnswers } from '#ground/rules/fields/answers.ts';
+import { yesNo } from '#ground/rules/fields/field.ts';
 import { missing, wrong } from '#ground/rules/fields/violation.ts';
 import { endReason, isEnded } from '#ground/rules/programme/programme.ts';
 import { idFrom } from '#ground/server/hydra/iri.ts';
 import { accessDenied, itemNotFound, Problem, violations } from '#ground/server/hydra/problem.ts';
 import { type Mail, queueMail } from '#ground/server/mail/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { ENTRY_FIELDS, NO_POT } from '../rules/entry.ts';
-import { type EntryRefusal, findEntryRefusal } from '../rules/may-enter.ts';
-import { raffleMonth } from '../rules/period.ts';
+import { raffleMonth } from '../rules/pots.ts';
 import { refusalText } from '../rules/quota-standing.ts';
+import { type EntryRefusal, findEntryRefusal } from '../rules/quota-status.ts';
 import { enteredMail } from './mails.ts';
 import { newPseudonym } from './node-crypto.ts';
 import type { PublicPot } from './pot-store.ts';
@@ -25,6 +25,18 @@ import {
   type OpenEntryFacts,
   type StoredEntryFacts,
 } from './store.ts';
+
+/** What is asked when a company enters a pot (1-portal §3, Raffle). */
+export const ENTRY_FIELDS = {
+  isValueChain: yesNo({
+    label: 'Bewerben Sie sich als Teil einer Wertschöpfungskette?',
+    hint: 'Bei „Ja“ können Sie später nur einen Antrag als Teil einer Wertschöpfungskette stellen.',
+    required: 'Bitte geben Sie an, ob Sie sich als Teil einer Wertschöpfungskette bewerben.',
+  }),
+};
+
+/** The body names no pot. */
+export const NO_POT = 'Bitte wählen Sie den Bewerbungszeitraum.';
 
 export interface PotEntry {
   potId: string;

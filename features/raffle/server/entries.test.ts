@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { attachProposal } from './enter-pot.ts';
-import { freezeDuePots } from './freeze-pot.ts';
-import { ensureCalendar } from './new-pot.ts';
-import { openPot } from './open-pot.ts';
-import { findRecipients } from './recipient-store.ts';
+import { ensureCalendar, openPot } from './open-pot.ts';
+import { freezeDuePots } from './pot-case.ts';
+import { findRecipients } from './pot-store.ts';
 
 const MARCH_15 = '2022-03-15T10:00:00+01:00';
 let test: TestPortal;

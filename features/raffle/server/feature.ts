@@ -1,14 +1,13 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { POT_PLAN } from '../rules/pot-plan.ts';
+import { POT_PLAN } from '../rules/acts.ts';
+import { potRoutes } from './agency-routes.ts';
 import { RAFFLE_CLASSES } from './classes.ts';
-import { POT_CASE } from './desk/pot-case.ts';
-import { potRoutes } from './desk/routes.ts';
-import { freezeDuePots } from './freeze-pot.ts';
-import { ensureCalendar } from './new-pot.ts';
+import { sendReminders } from './mails.ts';
+import { ensureCalendar } from './open-pot.ts';
+import { freezeDuePots, POT_CASE } from './pot-case.ts';
 import { raffleRoutes } from './routes.ts';
-import { sendReminders } from './send-reminders.ts';
 
 export const RAFFLE: CaseFeature = {
   name: 'raffle',

@@ -1,11 +1,42 @@
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { letter } from '#ground/server/mail/letter.ts';
-import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
+import { type Mail, NEXT_TASK, queueMails } from '#ground/server/mail/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { procedureLink } from '../rules/noted.ts';
+import { findDueReminder } from '../rules/pots.ts';
+import { procedureLink } from '../rules/protocol.ts';
 import { announcedSource } from '../rules/public-source.ts';
-import type { PublicPot } from './pot-store.ts';
-import type { EntryRecipient } from './recipient-store.ts';
+import { windowEnd } from '../rules/quota-entry.ts';
+import {
+  type EntryRecipient,
+  findPotsWithOpenWindow,
+  noteReminders,
+  type PotRow,
+  type PublicPot,
+} from './pot-store.ts';
+
+/** Mails that are due before a window closes, to winners who have submitted nothing (decisions §3). Each goes out once. */
+export async function sendReminders(portal: Portal): Promise<void> {
+  for (const pot of await findPotsWithOpenWindow(portal.db, portal.clock.now())) await remindWinners(portal, pot);
+}
+
+async function remindWinners(
+  portal: Portal,
+  { id, submit_end: submitEnd }: Pick<PotRow, 'id' | 'submit_end'>,
+): Promise<void> {
+  const end = windowEnd({ submitEnd }, portal.programme);
+  const due = findDueReminder(portal.programme.raffle.reminderDays, end, portal.clock.today());
+  if (due === undefined) return;
+  const count = await portal.transaction(async (trx) => {
+    const recipients = await noteReminders(trx, id, due.days, portal.clock.now());
+    await queueMails(
+      portal,
+      trx,
+      recipients.map((to) => windowClosesMail(portal, to, due.left)),
+    );
+    return recipients.length;
+  });
+  if (count > 0) portal.log.event('raffle.reminded', { pot: id, days: due.days, mails: count });
+}
 
 type Sender = Pick<Portal, 'config' | 'programme'>;
 type Dates = Pick<PublicPot, 'id' | 'day_of_raffle'>;

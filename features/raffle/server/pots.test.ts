@@ -5,12 +5,11 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { AFTER_END, OPEN, openTestPot, type TestPot } from '#app/server/testing/test-pot.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { listHashOf } from '../rules/draw.ts';
+import { listPots } from './agency-routes.ts';
 import { enterPot } from './enter-pot.ts';
-import { freezeDuePots } from './freeze-pot.ts';
-import { listPots } from './list-pots.ts';
-import { ensureCalendar } from './new-pot.ts';
 import { NODE_CRYPTO } from './node-crypto.ts';
-import { openPot } from './open-pot.ts';
+import { ensureCalendar, openPot } from './open-pot.ts';
+import { freezeDuePots } from './pot-case.ts';
 
 let test: TestPortal;
 let portal: Portal;

@@ -2,9 +2,8 @@ import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import { type Creation, creation, item, type Node } from '#ground/server/hydra/item.ts';
 import { publicValueKind } from '../rules/public-source.ts';
 import type { EntryBody, PotBody } from '../rules/wire.ts';
-import { embeddedApplication } from './entry-application.ts';
 import type { PublicPot } from './pot-store.ts';
-import type { EntryRow } from './store.ts';
+import { type EntryRow, embeddedApplication } from './store.ts';
 
 export const POTS = '/api/raffle_pots';
 export const RAFFLES = '/api/raffles';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { EVENING, OPEN, openTestPot, type TestPot } from '#app/server/testing/test-pot.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { sendReminders } from './send-reminders.ts';
+import { sendReminders } from './mails.ts';
 
 let test: TestPortal;
 let portal: Portal;

@@ -6,7 +6,7 @@ import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import type { QuotaEntry, QuotaPot } from '../rules/quota-entry.ts';
 import { STORIES, type Story, type ToldEntry } from '../rules/quota-standing.expected.ts';
 import { quotaStanding, withdrawalText } from '../rules/quota-standing.ts';
-import { ensureCalendar } from './new-pot.ts';
+import { ensureCalendar } from './open-pot.ts';
 
 let test: TestPortal;
 

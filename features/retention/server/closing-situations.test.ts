@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import type { AccountClosing } from '#features/account/rules/closing.ts';
 import { plantDemo } from '#features/demo/server/planting/plant.ts';
 import { DEMO_PASSWORD, situationsOf } from '#features/demo/server/situations.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 
 const GONE = 'deleted';
 const DRAFT_GONE = 'deleted, draft';

@@ -9,7 +9,7 @@ import { buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { buildCase } from '#features/cases/server/testing/test-cases.ts';
 import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { MAIL } from '../mail/mail.ts';
 import { samplePdf } from '../pdf/testing/sample-pdf.ts';
 import type { Db } from '../portal.ts';

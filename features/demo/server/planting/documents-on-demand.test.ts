@@ -7,7 +7,7 @@ import { buildToken } from '#app/server/testing/builders.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import type { CaseFilePlan, FileIndex } from '#features/case-file/rules/wire.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { plantDemo } from './plant.ts';
 
 let it: TestPortal;

@@ -1,7 +1,7 @@
 // @module-tag night
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { emailOf } from '../situations.ts';
 import { GRANT_SITUATIONS, MONEY_SITUATIONS } from './desk-situations.ts';
 import { plantDemo } from './plant.ts';

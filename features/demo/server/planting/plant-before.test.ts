@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestPortal } from '#app/server/testing/test-portal.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { describeDemo } from '../describe.ts';
 import { plantDemo } from './plant.ts';
 

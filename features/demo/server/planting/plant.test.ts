@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { dueDay } from '#features/verification/rules/deadlines.ts';
 import { isInvoiceComplete, NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { listInvoicesOfProof } from '#features/verification/server/invoices/invoice-store.ts';

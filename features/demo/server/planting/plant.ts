@@ -11,7 +11,7 @@ import { saveStep } from '#features/proposal/server/steps/save-step.ts';
 import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import { findProposal, nextProposalNumber } from '#features/proposal/server/store.ts';
 import { withdrawProposal } from '#features/proposal/server/withdraw-proposal.ts';
-import { ensureCalendar } from '#features/raffle/server/new-pot.ts';
+import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { sendVerificationReminders } from '#features/verification/server/send-reminders.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Portal } from '#ground/server/portal.ts';

@@ -1,4 +1,4 @@
-import { hasPassed } from '#features/raffle/rules/period.ts';
+import { hasPassed } from '#features/raffle/rules/pots.ts';
 import { windowEnd } from '#features/raffle/rules/quota-entry.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { decisionOf } from '../../rules/decision-of.ts';

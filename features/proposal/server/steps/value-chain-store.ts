@@ -1,4 +1,4 @@
-import { latestPassedEnd } from '#features/raffle/rules/period.ts';
+import { latestPassedEnd } from '#features/raffle/rules/pots.ts';
 import { keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { partnerState } from '../../rules/value-chain.ts';

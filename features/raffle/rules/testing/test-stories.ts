@@ -1,7 +1,6 @@
 import { endOfDay, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import type { ApplicationState } from '../application-state.ts';
-import type { QuotaEntry, QuotaPot } from '../quota-entry.ts';
+import type { ApplicationState, QuotaEntry, QuotaPot } from '../quota-entry.ts';
 import type { Story, ToldEntry } from '../quota-standing.expected.ts';
 import type { QuotaFacts } from '../quota-status.ts';
 

@@ -20,9 +20,9 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { POT_PLAN } from '../../rules/pot-plan.ts';
-import { announcedSource } from '../../rules/public-source.ts';
-import type { AgencyPot, AgencyPotDetail } from '../../rules/wire.ts';
+import { POT_PLAN } from '../rules/acts.ts';
+import { announcedSource } from '../rules/public-source.ts';
+import type { AgencyPot, AgencyPotDetail } from '../rules/wire.ts';
 
 const POTS = '/api/agency/pots';
 const potsQuery = listed<AgencyPot>(POTS);

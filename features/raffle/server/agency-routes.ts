@@ -15,14 +15,67 @@ import { action, created, item } from '#ground/server/hydra/item.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { RAFFLE_TABLE } from '../../rules/acts.ts';
-import { POT_PLAN } from '../../rules/pot-plan.ts';
-import type { AgencyPot, AgencyPotDetail } from '../../rules/wire.ts';
-import { type ListedPot, listPots } from '../list-pots.ts';
-import { openPot } from '../open-pot.ts';
-import type { PreparedDraw } from '../pot-store.ts';
-import { potIri } from '../present.ts';
-import { POT_CASE } from './pot-case.ts';
+import { POT_PLAN, type PotState, RAFFLE_TABLE } from '../rules/acts.ts';
+import { type PublicValueKind, publicValueKind } from '../rules/public-source.ts';
+import type { AgencyPot, AgencyPotDetail } from '../rules/wire.ts';
+import { openPot } from './open-pot.ts';
+import { POT_CASE, potState } from './pot-case.ts';
+import { countEntries, findPreparedDraws, listPublicPots, type PreparedDraw, type PublicPot } from './pot-store.ts';
+import { potIri } from './present.ts';
+
+export interface ListedPot {
+  id: string;
+  raffleBegin: Date;
+  raffleEnd: Date;
+  dayOfRaffle: string;
+  submitBegin: Date;
+  submitEnd: Date;
+  quotas: number;
+  stage: PotState;
+  entries: number;
+  winners: number;
+  commitment: string;
+  listHash: string | null;
+  publicSource: string | null;
+  publicKind: PublicValueKind;
+  publicValue: string | null;
+  frozenAt: Date | null;
+  frozenBy: string | null;
+  drawnAt: Date | null;
+  drawnBy: string | null;
+  /** Waits for its second officer. */
+  prepared: PreparedDraw | null;
+}
+
+/** All pots with their stage and numbers, as the agency sees them; newest first. */
+export async function listPots(portal: Portal): Promise<ListedPot[]> {
+  const tallies = new Map((await countEntries(portal.db)).map((tally) => [tally.pot_id, tally]));
+  const pots = await listPublicPots(portal.db);
+  const prepared = new Map((await findPreparedDraws(portal.db)).map((one) => [one.potId, one]));
+  const preparedOf = (pot: PublicPot) => (pot.drawn_at === null ? prepared.get(pot.id) : undefined);
+  return pots.map((pot) => ({
+    id: pot.id,
+    raffleBegin: pot.raffle_begin,
+    raffleEnd: pot.raffle_end,
+    dayOfRaffle: pot.day_of_raffle,
+    submitBegin: pot.submit_begin,
+    submitEnd: pot.submit_end,
+    quotas: pot.quotas,
+    stage: potState(pot, portal.clock.now(), preparedOf(pot) !== undefined),
+    entries: tallies.get(pot.id)?.entries ?? 0,
+    winners: tallies.get(pot.id)?.winners ?? 0,
+    commitment: pot.commitment,
+    listHash: pot.list_hash,
+    publicSource: pot.public_source,
+    publicKind: publicValueKind(pot.public_kind),
+    publicValue: pot.public_value,
+    frozenAt: pot.frozen_at,
+    frozenBy: pot.frozen_by,
+    drawnAt: pot.drawn_at,
+    drawnBy: pot.drawn_by,
+    prepared: preparedOf(pot) ?? null,
+  }));
+}
 
 interface OfPot {
   Params: { id: string; act: string };

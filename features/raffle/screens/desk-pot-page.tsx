@@ -18,9 +18,9 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { RAFFLE_TABLE } from '../../rules/acts.ts';
-import { publicValueFrom } from '../../rules/public-source.ts';
-import type { AgencyPot, AgencyPotDetail } from '../../rules/wire.ts';
+import { RAFFLE_TABLE } from '../rules/acts.ts';
+import { publicValueFrom } from '../rules/public-source.ts';
+import type { AgencyPot, AgencyPotDetail } from '../rules/wire.ts';
 import '#features/cases/screens/case.css';
 
 const SAID = {
