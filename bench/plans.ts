@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Database, openDatabase } from '#ground/server/database/database.ts';
-import { SILENT_LOG } from '#ground/server/log/log.ts';
+import { SILENT_LOG } from '#ground/server/log.ts';
 import { recordStatements } from './recorder.ts';
 import { createDatabase } from './rush/reference.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import { getSecret } from '#ground/server/secret.ts';
+import { getSecret } from '#ground/server/settings.ts';
 import type { Task } from './load.ts';
 import { COMPANIES, idSql, keyOf, SAVED_STEP, SAVED_TEXT, savedBody, tokenHashSql } from './planted.ts';
 import { openPortal } from './portal.ts';

@@ -4,8 +4,8 @@ import { readConfig } from '#app/server/config.ts';
 import { type RunningPortal, startPortal } from '#app/server/start-portal.ts';
 import { loadLookups } from '#features/lookups/server/lookups.ts';
 import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
-import { SILENT_LOG } from '#ground/server/log/log.ts';
-import { SimulatedClock } from '#ground/server/time/clock.ts';
+import { SimulatedClock } from '#ground/server/clock.ts';
+import { SILENT_LOG } from '#ground/server/log.ts';
 import { PLAYED_AT } from './planted.ts';
 
 export type OpenPortal = RunningPortal & { app: FastifyInstance };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { Desks, loginAtDesk } from './support/desk.ts';
 import { button, expectState, formOf, openAct, openCase } from './support/desk-acts.ts';
 import { drawMarch } from './support/draw.ts';

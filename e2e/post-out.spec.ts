@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
+import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import { actInCase, CASEWORKER, DECISION_MAKER } from './support/agency-acts.ts';
 import { type DeskOfficer, keptDesks } from './support/desk.ts';
 import { openRelated, perform } from './support/desk-acts.ts';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { LOG_CODES } from '#ground/server/log/log-codes.ts';
-import { createMetrics } from '#ground/server/log/metrics.ts';
+import { LOG_CODES } from '#ground/server/log.ts';
+import { createMetrics } from '#ground/server/metrics.ts';
 import { isProduct, readSources } from './measure/sources.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -33,8 +33,8 @@ test('a file is tagged at its top or at some of its tests', () => {
     expect([isTagged(some, tag), hasTagged(some, tag)]).toEqual([false, true]);
     expect([isTagged('', tag), hasTagged("it('server', { tags: [] })", tag)]).toEqual([false, false]);
   }
-  expect(filesTagged('server')).toContain('ground/server/idempotency/idempotency.test.ts');
-  expect(filesTagged('server', { wholly: true })).not.toContain('ground/server/idempotency/idempotency.test.ts');
+  expect(filesTagged('server')).toContain('ground/server/hydra/keyed-calls.test.ts');
+  expect(filesTagged('server', { wholly: true })).not.toContain('ground/server/hydra/keyed-calls.test.ts');
   expect(filesTagged('night', { wholly: true })).toContain('app/server/many-processes.test.ts');
 });
 

@@ -5,7 +5,7 @@ import { unseenSums } from '#features/e-invoice/rules/e-invoice-page.ts';
 import { checkSums } from '#features/e-invoice/rules/e-invoice-sums.ts';
 import { readHybrid } from '#features/e-invoice/server/hybrid.ts';
 import { readInvoiceXml } from '#features/e-invoice/server/read-e-invoice.ts';
-import { UnreadableXml } from '#ground/server/xml/xml.ts';
+import { UnreadableXml } from '#ground/server/xml.ts';
 
 /** Reads every invoice below a folder, as PDF or as XML, and prints by format how many were read whole: `node scripts/read-invoices.ts FOLDER`. */
 interface Figures {

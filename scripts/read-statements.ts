@@ -13,7 +13,7 @@ import { readFiles } from '#features/bulk-invoices/screens/statements/read-files
 import type { ParseXml, Statement } from '#features/bulk-invoices/screens/statements/read-statement.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { attributeOf, elementsAt, parseXml, textOf, UnreadableXml, type XmlNode } from '#ground/server/xml/xml.ts';
+import { attributeOf, elementsAt, parseXml, textOf, UnreadableXml, type XmlNode } from '#ground/server/xml.ts';
 
 /**
  * Reads every bank file below a folder as the browser does, and prints its format, what was read and what was left out with its

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { openDatabase } from '#ground/server/database/database.ts';
-import { SILENT_LOG } from '#ground/server/log/log.ts';
+import { SILENT_LOG } from '#ground/server/log.ts';
 import { SCHEMA_FILE, schemaText } from './schema-text.ts';
 
 /** `npm run schema`: after a migration. */

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { later, printInstant, REAL_CLOCK } from '#ground/server/clock.ts';
 import { NOT_LOGGED_IN } from '#ground/server/command-line.ts';
-import { FolderInUse } from '#ground/server/database/embedded/folder-lock.ts';
-import { ConfigError } from '#ground/server/environment.ts';
-import { REAL_CLOCK } from '#ground/server/time/clock.ts';
-import { later, printInstant } from '#ground/server/time/instants.ts';
+import { ConfigError } from '#ground/server/config.ts';
+import { FolderInUse } from '#ground/server/database/folder-lock.ts';
 import { readConfig } from '../server/config.ts';
 import { Desk, isDownload, type Json, Refused } from './desk.ts';
 import { helpText, verbHelp } from './help.ts';

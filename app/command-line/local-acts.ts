@@ -1,8 +1,8 @@
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
 import type { LocalActs } from '#ground/server/command-line.ts';
+import { readSent } from '#ground/server/hydra/body.ts';
 import { Problem } from '#ground/server/hydra/problem.ts';
-import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { FEATURES } from '../server/features.ts';
 

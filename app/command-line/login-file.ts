@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '#ground/rules/fields/answers.ts';
-import { REAL_CLOCK } from '#ground/server/time/clock.ts';
+import { REAL_CLOCK } from '#ground/server/clock.ts';
 
 /** A login at the command line, by the officer's address as typed, in small letters. */
 export interface KeptLogin {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#ground/server/config.ts';
-import { SILENT_LOG } from '#ground/server/log/log.ts';
+import { SILENT_LOG } from '#ground/server/log.ts';
 import { type LocalAnswer, type LocalRequest, runLocal } from './local-acts.ts';
 import { askServer, findServer } from './local-control.ts';
 
-export type Send = (path: string, init: RequestInit) => Promise<Response>;
+type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 /** A portal as the command line reaches it. */
 export interface Reached {

@@ -97,7 +97,7 @@ function placesOf({ subject, fields }: Pick<Verb, 'subject' | 'fields'>): string
   return needed.length === 1 ? needed.map(optionName) : [];
 }
 
-export class WrongArguments extends Error {}
+class WrongArguments extends Error {}
 
 export interface Typed {
   /** What stands without a name, or under the name of what it is about. */

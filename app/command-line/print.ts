@@ -5,7 +5,7 @@ import { isRecord } from '#ground/rules/fields/answers.ts';
 import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { printInstant } from '#ground/server/time/instants.ts';
+import { printInstant } from '#ground/server/clock.ts';
 import type { Json } from './desk.ts';
 
 /** German names of what an answer has. */
@@ -28,7 +28,7 @@ export function printAnswer(answer: Json, names: Names): string {
 }
 
 /** 'Name:  value', one a line. */
-export function printFacts(facts: Labels): string {
+function printFacts(facts: Labels): string {
   const width = Math.max(0, ...Object.keys(facts).map((name) => name.length)) + 1;
   return Object.entries(facts)
     .map(([name, value]) => `${`${name}:`.padEnd(width)}  ${value}`)

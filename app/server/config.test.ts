@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError } from '#ground/server/environment.ts';
+import { ConfigError } from '#ground/server/config.ts';
 import { readConfig } from './config.ts';
 
 const PROVIDER = { OIDC_ISSUER: 'https://a.example', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'geheim' };

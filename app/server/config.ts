@@ -1,6 +1,5 @@
 import { readIdentity } from '#features/organisation-login/server/identity-config.ts';
-import { type Config, readGroundConfig } from '#ground/server/config.ts';
-import { ConfigError, type Environment, filled } from '#ground/server/environment.ts';
+import { type Config, ConfigError, type Environment, filled, readGroundConfig } from '#ground/server/config.ts';
 import { DEFAULT_PROGRAMME, isProgrammeName, PROGRAMMES, type ProgrammeName } from '#programmes/programmes.ts';
 
 declare module '#ground/server/config.ts' {

@@ -3,7 +3,7 @@ import { isRole } from '#features/audit/rules/roles.ts';
 import { ACT_TABLES } from '#features/cases/rules/tables/all-tables.ts';
 import type { ActRule } from '#features/cases/rules/tables/table.ts';
 import { classesOf } from '#ground/server/feature.ts';
-import { testServer } from '#ground/server/hydra/testing/test-server.ts';
+import { testServer } from '#ground/server/testing/test-server.ts';
 import { FEATURES } from './features.ts';
 
 const app = testServer({ classes: classesOf(FEATURES) });

@@ -4,7 +4,7 @@ import { DefaultQueryCompiler } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PipelinedReads } from '#ground/server/database/pipelined-reads.ts';
-import { getSecret } from '#ground/server/secret.ts';
+import { getSecret } from '#ground/server/settings.ts';
 import { type BuiltAccount, buildProposal } from './testing/builders.ts';
 import { Browser, buildUser, getTokens, refreshForm } from './testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Log } from '#ground/server/log/log.ts';
+import type { Log } from '#ground/server/log.ts';
 import { Browser, buildUser, PASSWORD } from './testing/oauth-browser.ts';
 import { buildOfficer } from './testing/officers.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';

@@ -20,7 +20,7 @@ async function supervise(config: Config, pages: Promise<void> | undefined): Prom
   await readBrand(config);
   await pages;
   const { superviseWorkers } = await import('#ground/server/cluster/supervise-workers.ts');
-  const { openLog } = await import('#ground/server/log/log.ts');
+  const { openLog } = await import('#ground/server/log.ts');
   const log = await openLog(config.logDir);
   const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
   const code = await superviseWorkers({ program, count: config.workers, log });

@@ -10,7 +10,7 @@ import { moveClock } from '#features/demo/server/move-clock.ts';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
 import { JOURNEYS } from '#features/proposal/rules/journeys.ts';
 import { EXAMPLE as PROJECT } from '#features/proposal/rules/step-06-project-description/schema.ts';
-import { SILENT_LOG } from '#ground/server/log/log.ts';
+import { SILENT_LOG } from '#ground/server/log.ts';
 import { registerJobs } from './app.ts';
 import { readConfig } from './config.ts';
 import { type RunningPortal, startPortal } from './start-portal.ts';

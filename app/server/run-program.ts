@@ -1,8 +1,6 @@
-import type { Config } from '#ground/server/config.ts';
-import { FolderInUse } from '#ground/server/database/embedded/folder-lock.ts';
+import { type Config, ConfigError, NoDatabase } from '#ground/server/config.ts';
+import { FolderInUse } from '#ground/server/database/folder-lock.ts';
 import { DatabaseTooOld } from '#ground/server/database/migrate.ts';
-import { NoDatabase } from '#ground/server/database/no-database.ts';
-import { ConfigError } from '#ground/server/environment.ts';
 import { makePrivate } from '#ground/server/private-folder.ts';
 import { readConfig } from './config.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkerPlace } from '#ground/server/cluster/messages.ts';
+import type { WorkerPlace } from '#ground/server/cluster/worker.ts';
 import { runProgram } from './run-program.ts';
 
 /** One of several processes on a port, as the supervisor starts it. A start at a set time is the first one's matter: the others join the clock they find running. */

@@ -1,6 +1,6 @@
 import { proposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import { job } from '#ground/server/jobs/jobs.ts';
-import { MAIL } from '#ground/server/mail/mail.ts';
+import { MAIL } from '#ground/server/mail.ts';
 import { savedBody } from '../planted.ts';
 import { CLERK, ENTRIES_EACH, RARE_REASON, REACHED, SAVED_STEP } from './plant-kept.ts';
 import type { Question, Stage } from './question.ts';

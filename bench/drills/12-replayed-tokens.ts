@@ -14,7 +14,7 @@ import {
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
 import { deactivateAccount } from '#features/account/server/change-by-agency.ts';
-import { later } from '#ground/server/time/instants.ts';
+import { later } from '#ground/server/clock.ts';
 import { type Drill, numbers, type Report } from './drill.ts';
 import { onTestPortal } from './test-stage.ts';
 

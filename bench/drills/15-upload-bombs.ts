@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { fileUpload, MULTIPART, multipartBody } from '#features/media/server/testing/multipart-body.ts';
-import { objectStream, samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { objectStream, samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { type Drill, numbers, pause, type Report } from './drill.ts';
 import { plantApplicants } from './rush.ts';

@@ -1,5 +1,5 @@
-import { HOSTILE } from '#ground/server/pdf/testing/hostile-pdf.ts';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { HOSTILE } from '#ground/server/testing/hostile-pdf.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { quantile } from '../quantile.ts';
 import { type Call, Caller } from './caller.ts';
 import { type Drill, numbers, pause, type Report, seconds } from './drill.ts';

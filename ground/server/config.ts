@@ -1,10 +1,8 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { domainToASCII } from 'node:url';
-import { ConfigError, type Environment, filled, readUrl } from './environment.ts';
 import { readKeys } from './sealing.ts';
-import { isPlainAllowed, plainText, verifiedDatabase } from './transport.ts';
 
 interface GroundConfig {
   port: number;
@@ -201,3 +199,54 @@ export function socketPath(dataDir: string, name: string, digest: (text: string)
   const beside = join(dataDir, name);
   return Buffer.byteLength(beside) <= 100 ? beside : join(tmpdir(), `portal-${digest(dataDir).slice(0, 16)}-${name}`);
 }
+
+/** A wrong setting: the start ends with this one line. */
+export class ConfigError extends Error {}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export function filled(value: string | undefined): string | undefined {
+  return value === undefined || value.trim() === '' ? undefined : value.trim();
+}
+
+export function readUrl(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const text = filled(env[name]);
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && protocols.includes(url.protocol)) return text;
+  throw new ConfigError(
+    `${name} muss eine Adresse sein, die mit ${protocols.map((one) => `${one}//`).join(' oder ')} beginnt.`,
+  );
+}
+
+/**
+ * Nobody listens in between this machine and itself. To every other one the portal speaks encrypted and knows whom it
+ * speaks to, unless the operator says otherwise in the address.
+ */
+export function isLocal(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  const isLoopback = name === '::1' || name === 'localhost' || (isIPv4(name) && name.startsWith('127.'));
+  return name === '' || name.startsWith('/') || isLoopback;
+}
+
+/** A database elsewhere is spoken to encrypted, and by its name in a certificate; `sslmode` in the address decides otherwise. */
+function verifiedDatabase(url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  if (isLocal(host) || searchParams.has('sslmode') || searchParams.has('ssl')) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}sslmode=verify-full`;
+}
+
+/** `tls=off` in an address: the operator says that the line itself is safe, as between the containers of one machine. */
+export function isPlainAllowed(host: string, { searchParams }: URL): boolean {
+  return isLocal(host) || searchParams.get('tls') === 'off';
+}
+
+/** Why the portal does not start with an address that sends personal data unencrypted to another machine. */
+export function plainText(name: string, host: string, instead: string): string {
+  return `${name} führt unverschlüsselt zu „${host}“. Bitte nehmen Sie ${instead} oder, wenn die Strecke selbst sicher ist, den Zusatz tls=off.`;
+}
+
+/** The database cannot be had; the message says why, in a sentence. In a file of its own: the supervisor needs no driver. */
+export class NoDatabase extends Error {}

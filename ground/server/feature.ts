@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskCalls, LocalActs } from './command-line.ts';
 import type { Classes } from './hydra/resource.ts';
-import type { LinkMakers, SayNext } from './mail/mail.ts';
+import type { LinkMakers, SayNext } from './mail.ts';
 import type { Offers, Portal } from './portal.ts';
 
 /**

@@ -1,16 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Programme } from '#ground/rules/programme/programme.ts';
-import type { BrandFolder } from './brand/brand-folder.ts';
+import type { BrandFolder } from './brand/brand-data.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Schema } from './database/schema.ts';
 import type { Health } from './health.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LinkedFiles } from './linked-files.ts';
-import type { Log } from './log/log.ts';
-import type { Metrics } from './log/metrics.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { Sealing } from './sealing.ts';
 import type { Storage } from './storage/storage.ts';
-import type { Clock } from './time/clock.ts';
 
 /** The database, or the transaction a use case runs in. */
 export type Db = Kysely<Schema>;

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Log } from '#ground/server/log/log.ts';
+import type { Log } from '#ground/server/log.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { type MetricsServer, openMetricsServer } from './metrics-server.ts';
 

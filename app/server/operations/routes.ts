@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Health, RuntimeConfig } from '#ground/rules/programme/wire.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { instant } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { keptSettings } from '#ground/server/settings/store.ts';
+import { keptSettings } from '#ground/server/settings.ts';
 
 /** A restarted database is back by then. */
 const RETRY_SECONDS = 2;

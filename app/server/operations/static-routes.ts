@@ -5,7 +5,7 @@ import { html } from '#features/access/server/pages/html.ts';
 import { findCookie } from '#features/access/server/session.ts';
 import { isEnded } from '#ground/rules/programme/programme.ts';
 import { programmeTag } from '#ground/rules/programme/programme-tag.ts';
-import { hasOwnColours } from '#ground/server/brand/brand-folder.ts';
+import { hasOwnColours } from '#ground/server/brand/brand-data.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { firstContent } from './first-content.ts';
 import { NOWHERE, type Page, pageOf } from './page-files.ts';

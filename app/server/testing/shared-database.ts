@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { loadLookups } from '#features/lookups/server/lookups.ts';
 import { type Database, openDatabase } from '#ground/server/database/database.ts';
-import { SILENT_LOG } from '#ground/server/log/log.ts';
+import { SILENT_LOG } from '#ground/server/log.ts';
 
 const shared = globalThis as { portalTestDatabase?: Promise<Database> };
 

@@ -1,5 +1,5 @@
 import { beforeAll, vi } from 'vitest';
-import { REAL_CLOCK } from '#ground/server/time/clock.ts';
+import { REAL_CLOCK } from '#ground/server/clock.ts';
 
 const HALF_MINUTE_MS = 30_000;
 

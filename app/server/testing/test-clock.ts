@@ -1,4 +1,4 @@
-import { SimulatedClock } from '#ground/server/time/clock.ts';
+import { SimulatedClock } from '#ground/server/clock.ts';
 
 const SECOND_MS = 1000;
 

@@ -6,13 +6,13 @@ import { STEP_8 } from '#features/proposal/rules/step-08-financing-plan/schema.t
 import { VERIFICATION_STEP_4 } from '#features/verification/rules/step-4-financing-plan/schema.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from './builders.ts';
 import { keptState } from './kept-state.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** The day on which proofs of use are filled in: the examples' project ended on 2023-06-30. */
-export const NOW = '2023-07-15T10:00:00+02:00';
+const NOW = '2023-07-15T10:00:00+02:00';
 const APPROVED_AT = '2022-03-18T10:00:00+01:00';
 
 /** Tokens live as long as the test needs, whatever the clock says. */

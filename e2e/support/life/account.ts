@@ -10,7 +10,7 @@ import { EXAMPLE as AFFIRMED } from '#features/verification/rules/step-5-financi
 import { TEXTS as REVIEW } from '#features/verification/rules/step-6-review/texts.ts';
 import { TEXTS as COMPLETION } from '#features/verification/rules/step-7-completion/texts.ts';
 import { LIST_TEXTS, stateText } from '#features/verification/rules/texts.ts';
-import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
+import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import { control, fillFields } from '../fill.ts';
 import { addInvoice } from '../late-invoices.ts';
 import { ProofOfUse, plainPdf } from '../proof-of-use.ts';

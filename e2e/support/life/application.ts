@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { stepsBeforeReview } from '#features/proposal/rules/wizard.ts';
-import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
+import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import { button, formOf } from '../desk-acts.ts';
 import { openKnown } from '../login.ts';
 import { enterPot, register } from '../registration.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SimulatedClock } from '#ground/server/time/clock.ts';
-import { later } from '#ground/server/time/instants.ts';
+import { later, SimulatedClock } from '#ground/server/clock.ts';
 import { AddressLimit, networkOf } from './address-limit.ts';
 
 describe('limit by address', () => {

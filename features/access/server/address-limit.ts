@@ -1,4 +1,4 @@
-import type { Clock } from '#ground/server/time/clock.ts';
+import type { Clock } from '#ground/server/clock.ts';
 
 export interface Limit {
   /** Requests of one address within the window. */

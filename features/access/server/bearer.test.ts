@@ -3,7 +3,7 @@ import { type AccountOverrides, buildAccount } from '#app/server/testing/builder
 import { Browser, buildUser, getTokens, getVisitorToken, profileOf } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { deactivateAccount } from '#features/account/server/change-by-agency.ts';
-import { later } from '#ground/server/time/instants.ts';
+import { later } from '#ground/server/clock.ts';
 import { LIFETIME } from './lifetimes.ts';
 
 let test: TestPortal;

@@ -5,7 +5,7 @@ import { ACCOUNT_STATE_REASON, type AccountState, accountState } from '#ground/r
 import type { CompanyRole } from '#ground/rules/session/rights.ts';
 import { NO_LONGER_MEMBER } from '#ground/rules/session/role-texts.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import { COMPANY_HEADER, findBearerToken } from '#ground/server/http/caller-headers.ts';
+import { REAL_CLOCK } from '#ground/server/clock.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import {
   accessDenied,
@@ -14,8 +14,8 @@ import {
   notFound,
   tokenRejected,
 } from '#ground/server/hydra/problem.ts';
+import { COMPANY_HEADER, findBearerToken } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { REAL_CLOCK } from '#ground/server/time/clock.ts';
 import {
   type BearerKey,
   type BearerRow,

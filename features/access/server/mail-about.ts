@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { companyPlace } from '#ground/rules/session/company-place.ts';
-import { type Mail, queueMail } from '#ground/server/mail/mail.ts';
+import { type Mail, queueMail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { actsForSeveral, hearsOf, NAME } from './member-store.ts';
 

@@ -1,4 +1,4 @@
-import type { LogCode } from '#ground/server/log/log-codes.ts';
+import type { LogCode } from '#ground/server/log.ts';
 import { LIFETIME } from './lifetimes.ts';
 
 /** Applicants and the agency's people: two realms of one login. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { later } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { later } from '#ground/server/time/instants.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { LIFETIME } from './lifetimes.ts';
 import { type Holder, REALMS, type Side } from './realm.ts';

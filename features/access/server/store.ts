@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { later } from '#ground/server/clock.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import { later } from '#ground/server/time/instants.ts';
 import { TOKEN_LIFE } from './bearer-store.ts';
 import type { Scope } from './clients.ts';
 import { DEVICE_DAYS } from './device.ts';

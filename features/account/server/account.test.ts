@@ -3,8 +3,8 @@ import { buildAccount } from '#app/server/testing/builders.ts';
 import { Browser, getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { REGISTRATIONS } from '#features/access/server/address-limit.ts';
+import { later } from '#ground/server/clock.ts';
 import { saveSetting } from '#ground/server/settings.ts';
-import { later } from '#ground/server/time/instants.ts';
 import { activateAccount, approveAccount, deactivateAccount, forcePassword } from './change-by-agency.ts';
 import { findAccountBy } from './find-accounts.ts';
 

@@ -1,6 +1,6 @@
 import { endEveryLogin } from '#features/access/server/session-store.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
-import { queueMail } from '#ground/server/mail/mail.ts';
+import { queueMail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { approvedLetter } from './letters.ts';
 import { type AccountChange, type AccountRow, findAccount, updateAccount } from './store.ts';

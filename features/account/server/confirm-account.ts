@@ -2,7 +2,7 @@ import { hashToken } from '#features/access/server/tokens.ts';
 import { missing, wrong } from '#ground/rules/fields/violation.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { findSettings } from '#ground/server/settings/store.ts';
+import { findSettings } from '#ground/server/settings.ts';
 import { proveMailbox } from './mail-budget.ts';
 import { type AccountChange, findAccount, hasConfirmed, updateAccount, useToken } from './store.ts';
 

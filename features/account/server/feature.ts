@@ -1,9 +1,9 @@
 import type { Company, Profile } from '#ground/rules/session/wire.ts';
+import { later } from '#ground/server/clock.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import { type ClassDescription, readOnly } from '#ground/server/hydra/resource.ts';
-import { everyHour } from '#ground/server/jobs/hourly.ts';
+import { everyHour } from '#ground/server/jobs/jobs.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { later } from '#ground/server/time/instants.ts';
 import type { AccountConfirmation, PasswordChange, PasswordCheck, RegisteredUser } from '../rules/wire.ts';
 import { deleteAskedMails } from './asked-mail-store.ts';
 import { FAILURE_WINDOW } from './login-throttle.ts';
@@ -21,7 +21,7 @@ interface AccountAnswers {
   PasswordCheck: PasswordCheck;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends AccountAnswers {}
 }
 

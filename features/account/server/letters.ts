@@ -3,7 +3,7 @@ import { companyPlace } from '#ground/rules/session/company-place.ts';
 import type { CompanyRole } from '#ground/rules/session/rights.ts';
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
-import { LINK_TOKEN, type Mail } from '#ground/server/mail/mail.ts';
+import { LINK_TOKEN, type Mail } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 /** Whom a letter is written to. */

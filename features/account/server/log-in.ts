@@ -11,9 +11,9 @@ import { REALMS, type Side } from '#features/access/server/realm.ts';
 import { findCookie, findLogin, type Login, setCookie } from '#features/access/server/session.ts';
 import { beginSession, beginStage } from '#features/access/server/session-store.ts';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
-import { type Mail, queueMail } from '#ground/server/mail/mail.ts';
+import { later } from '#ground/server/clock.ts';
+import { type Mail, queueMail } from '#ground/server/mail.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import { later } from '#ground/server/time/instants.ts';
 import { LoginAttempt } from './login-throttle.ts';
 import { pathAfter } from './pages/return-target.ts';
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { networkOf } from '#features/access/server/address-limit.ts';
 import type { Page } from '#features/access/server/pages/page-context.ts';
 import type { Side } from '#features/access/server/realm.ts';
+import { later, secondsUntil } from '#ground/server/clock.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import { later, secondsUntil } from '#ground/server/time/instants.ts';
 import { emailKey } from '../rules/registration.ts';
 import { inWords } from './mail-budget.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser, buildUser, getVisitorToken } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { later } from '#ground/server/time/instants.ts';
+import { later } from '#ground/server/clock.ts';
 import { MAIL_BUDGET } from './mail-budget.ts';
 
 const LURE = 'http://evil.example/abholen 5.000 EUR warten';

@@ -1,9 +1,9 @@
 import { networkOf } from '#features/access/server/address-limit.ts';
 import { keyed } from '#features/access/server/tokens.ts';
+import { later, secondsUntil } from '#ground/server/clock.ts';
 import { tooManyRequests } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import { getSecret } from '#ground/server/secret.ts';
-import { later, secondsUntil } from '#ground/server/time/instants.ts';
+import { getSecret } from '#ground/server/settings.ts';
 import { emailKey } from '../rules/registration.ts';
 import {
   countAskedMails,

@@ -3,11 +3,11 @@ import { findNewPasswordFault, hashPassword } from '#features/access/server/pass
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { isEnded } from '#ground/rules/programme/programme.ts';
 import { PASSWORD_POLICY, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
+import { later } from '#ground/server/clock.ts';
 import { registrationClosed, violations } from '#ground/server/hydra/problem.ts';
-import { queueMail } from '#ground/server/mail/mail.ts';
+import { queueMail } from '#ground/server/mail.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import { findSettings } from '#ground/server/settings/store.ts';
-import { later } from '#ground/server/time/instants.ts';
+import { findSettings } from '#ground/server/settings.ts';
 import { type Registration, readRegistration } from '../rules/registration.ts';
 import { confirmationLetter } from './letters.ts';
 import { enterMail, mailsExhausted, refuseOverBudget } from './mail-budget.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { later } from '#ground/server/clock.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { later } from '#ground/server/time/instants.ts';
 import type { InvitedPerson } from '../rules/invited-person.ts';
 import { emailKey } from '../rules/registration.ts';
 import { insertAccountLink, MAILED_TOKEN, makeAccountToken } from './store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { queueMail } from '#ground/server/mail/mail.ts';
+import { later } from '#ground/server/clock.ts';
+import { queueMail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { later } from '#ground/server/time/instants.ts';
 import type { Vouched } from '../rules/identity.ts';
 import type { Registration } from '../rules/registration.ts';
 import { confirmed } from './confirm-account.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { later } from '#ground/server/clock.ts';
 import { job } from '#ground/server/jobs/jobs.ts';
-import { type Mail, queueMail } from '#ground/server/mail/mail.ts';
+import { type Mail, queueMail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { later } from '#ground/server/time/instants.ts';
 import {
   alreadyRegisteredLetter,
   confirmationLetter,

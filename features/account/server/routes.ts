@@ -12,7 +12,7 @@ import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, created, item, type Node, sendItem } from '#ground/server/hydra/item.ts';
 import { accessDenied, notFound, registrationClosed, tooManyRequests } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { findSettings } from '#ground/server/settings/store.ts';
+import { findSettings } from '#ground/server/settings.ts';
 import type { RegistrationGate, SubmissionGate } from '../rules/wire.ts';
 import { askForConfirmation } from './ask-for-letter.ts';
 import { confirmAccount } from './confirm-account.ts';

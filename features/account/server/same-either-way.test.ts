@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Browser, buildUser, getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { hashQueue } from '#features/access/server/hashing/hash-queue.ts';
-import { getSecret } from '#ground/server/secret.ts';
+import { getSecret } from '#ground/server/settings.ts';
 
 /**
  * Whether an address has an account is told by no answer's time: instead of measuring it, these compare what makes it up. Both

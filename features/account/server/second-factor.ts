@@ -16,7 +16,7 @@ import { type Holder, REALMS } from '#features/access/server/realm.ts';
 import { endEveryLogin } from '#features/access/server/session-store.ts';
 import { hashToken, readableSecret } from '#features/access/server/tokens.ts';
 import { recordAct } from '#features/audit/server/record.ts';
-import { queueMail } from '#ground/server/mail/mail.ts';
+import { queueMail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { changeByAgency } from './change-by-agency.ts';
 import { type FactorChange, factorLetter } from './letters.ts';

@@ -6,7 +6,7 @@ import { endEveryLogin } from '#features/access/server/session-store.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { PASSWORD_POLICY } from '#ground/rules/session/password.ts';
-import { queueMail } from '#ground/server/mail/mail.ts';
+import { queueMail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { confirmed } from './confirm-account.ts';
 import { passwordChangedLetter } from './letters.ts';

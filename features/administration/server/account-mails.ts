@@ -1,9 +1,8 @@
 import { ACCOUNT_SUBJECTS } from '#features/account/server/letters.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { instant } from '#ground/server/clock.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import type { KeptJob } from '#ground/server/jobs/jobs.ts';
-import { MAIL } from '#ground/server/mail/mail.ts';
-import { listSentMails } from '#ground/server/mail/sent-mail-store.ts';
+import { listSentMails, MAIL } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { AccountMail } from '../rules/wire.ts';
 

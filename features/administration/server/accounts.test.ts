@@ -4,7 +4,7 @@ import { buildAccount } from '#app/server/testing/builders.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { accountState } from '#ground/rules/session/account-state.ts';
-import { MAIL } from '#ground/server/mail/mail.ts';
+import { MAIL } from '#ground/server/mail.ts';
 
 let test: TestPortal;
 let konrad: BuiltOfficer;

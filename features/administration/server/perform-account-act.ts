@@ -14,10 +14,10 @@ import type { ActFields } from '#features/cases/server/case-kind.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
+import { readSent } from '#ground/server/hydra/body.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import { conflict, notFound, violations } from '#ground/server/hydra/problem.ts';
-import { readSent } from '#ground/server/hydra/read-sent.ts';
-import { MAIL } from '#ground/server/mail/mail.ts';
+import { MAIL } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findFailedMail } from './account-mails.ts';
 

@@ -1,7 +1,7 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import { AddressLimit, networkOf } from '#features/access/server/address-limit.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { getSecret } from '#ground/server/secret.ts';
+import { getSecret } from '#ground/server/settings.ts';
 import type { Waiting } from '../rules/waiting-room.ts';
 import { advance, CLOCKS_APART, type Line, OPEN, standing } from './line.ts';
 import { latencyOf } from './measure.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { AmendmentEnd, EndOfAmendment } from '#features/cases/rules/proceedings-wire.ts';
 import { ProceedingStore } from '#features/proceeding/server/proceeding-store.ts';
+import { maybeInstant } from '#ground/server/clock.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
-import { maybeInstant } from '#ground/server/hydra/instant.ts';
 import type { Trx } from '#ground/server/portal.ts';
 import { AMENDMENT_TABLE } from '../rules/acts.ts';
 import type { AmendmentChanges } from '../rules/amendment.ts';

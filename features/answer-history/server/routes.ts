@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { actorOf, bearer } from '#features/access/server/bearer.ts';
-import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
+import { pathOfRequest } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { changesAsked, listChanges } from './list-changes.ts';
 import { listVerificationChanges } from './verification-changes.ts';

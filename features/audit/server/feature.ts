@@ -13,7 +13,7 @@ interface AuditAnswers {
   AuditEntry: AuditEntry;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends AuditAnswers {}
 }
 

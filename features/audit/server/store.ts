@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
-import { COUNTED, type Counted, countedTo } from '#ground/server/hydra/counted.ts';
+import { COUNTED, type Counted, countedTo } from '#ground/server/hydra/collection.ts';
 import { iriOf, isUuid } from '#ground/server/hydra/iri.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { AuditContent, AuditEntry } from '../rules/audit.ts';

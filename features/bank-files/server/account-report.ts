@@ -17,7 +17,7 @@ import {
   textOf,
   UnreadableXml,
   type XmlNode,
-} from '#ground/server/xml/xml.ts';
+} from '#ground/server/xml.ts';
 import type { BankMovement } from '../rules/bank-movements.ts';
 
 /** Why a file of the bank is not taken. */

@@ -9,7 +9,7 @@ interface BankFilesAnswers {
   BankFile: BankFile | BankFileDetail;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends BankFilesAnswers {}
 }
 

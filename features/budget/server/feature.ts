@@ -15,7 +15,7 @@ interface BudgetAnswers {
   Budget: WireBudget;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends BudgetAnswers {}
 }
 

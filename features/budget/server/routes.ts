@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { WireBudget } from '#ground/rules/programme/wire.ts';
 import { sharedRead } from '#ground/server/database/shared-read.ts';
+import { makeAnswer, sendCached } from '#ground/server/hydra/etag.ts';
 import { item } from '#ground/server/hydra/item.ts';
-import { makeAnswer, sendCached } from '#ground/server/hydra/send-cached.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { freeOfWhole } from '../rules/ledger.ts';
 import { readStanding } from './settle.ts';

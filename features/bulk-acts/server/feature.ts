@@ -9,7 +9,7 @@ interface BulkActsAnswers {
   BulkRun: BulkRun | BulkView;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends BulkActsAnswers {}
 }
 

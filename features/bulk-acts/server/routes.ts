@@ -5,9 +5,9 @@ import { fillTemplate, TEMPLATE_FIELDS } from '#features/cases/rules/text-placeh
 import { LISTED_PATHS } from '#features/cases/server/lists/case-lists.ts';
 import { viewpointOf } from '#features/cases/server/lists/viewpoint.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
+import { instant, maybeInstant } from '#ground/server/clock.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
-import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { item } from '#ground/server/hydra/item.ts';
 import { conflict, notFound } from '#ground/server/hydra/problem.ts';

@@ -3,7 +3,7 @@ import { type LeftOutName, leftOutText } from '#features/letter/rules/legal/file
 import { findBytes } from '#features/media/server/download.ts';
 import type { MediaRow } from '#features/media/server/store.ts';
 import { fileKindOf } from '#ground/rules/files/purposes.ts';
-import type { ArchivedFile } from '#ground/server/http/zip.ts';
+import type { ArchivedFile } from '#ground/server/http/downloads.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { type Blacking, blackingOf } from '../rules/blacking.ts';
 import { entryName, numberOf } from '../rules/file-names.ts';

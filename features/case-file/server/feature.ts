@@ -10,7 +10,7 @@ interface CaseFileAnswers {
   AgencyCaseFile: CaseFilePlan;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends CaseFileAnswers {}
 }
 

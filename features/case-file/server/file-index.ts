@@ -1,9 +1,9 @@
 import type { FilePurposeName } from '#features/letter/rules/legal/file-law.ts';
 import { facts } from '#features/sheet/server/print-sheet.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import type { ArchivedFile } from '#ground/server/http/zip.ts';
+import type { ArchivedFile } from '#ground/server/http/downloads.ts';
 import { finish, heading, newDocument, paragraph } from '#ground/server/pdf/pdf.ts';
-import { table } from '#ground/server/pdf/pdf-table.ts';
+import { table } from '#ground/server/pdf/table.ts';
 import type { FileIndex, IndexedDocument } from '../rules/wire.ts';
 import { messageName, xdomeaMessage } from './xdomea.ts';
 

@@ -1,6 +1,6 @@
 import { facts } from '#features/sheet/server/print-sheet.ts';
 import { finish, heading, newDocument, paragraph } from '#ground/server/pdf/pdf.ts';
-import { type TableColumn, table } from '#ground/server/pdf/pdf-table.ts';
+import { type TableColumn, table } from '#ground/server/pdf/table.ts';
 import type { Blacking } from '../rules/blacking.ts';
 
 /** A part of a record: facts, sentences or a table, below a heading of its own. */

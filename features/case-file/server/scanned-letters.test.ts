@@ -6,7 +6,7 @@ import { PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
 import { approvedCase, type Desk, type SentCase, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
 import { uploadLetter } from '#features/cases/server/testing/paper.ts';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
-import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
+import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import type { CaseFilePlan, FileIndex } from '../rules/wire.ts';
 import { COMPANY_LETTER as LETTER } from './upload-kind.ts';
 

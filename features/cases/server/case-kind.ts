@@ -2,7 +2,7 @@ import type { Recipient } from '#features/access/server/mail-about.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import type { Given } from '#ground/rules/fields/given.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Mail } from '#ground/server/mail.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { ActTableName, AgencyTableName } from '../rules/tables/all-tables.ts';
 import { casePath } from '../rules/tables/case-segments.ts';

@@ -17,7 +17,7 @@ interface CasesAnswers {
   Start: OwnStart;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends CasesAnswers {}
 }
 

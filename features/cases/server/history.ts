@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HistoryEntry } from '#features/desk/rules/wire.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { instant } from '#ground/server/clock.ts';
 import type { Db } from '#ground/server/portal.ts';
 
 /** Without its words: they differ by the subject. */

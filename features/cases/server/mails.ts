@@ -1,8 +1,8 @@
 import type { Recipient } from '#features/access/server/mail-about.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { letter } from '#ground/server/mail/letter.ts';
-import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
+import { type Mail, NEXT_TASK } from '#ground/server/mail.ts';
+import { letter } from '#ground/server/mail-text.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;

@@ -1,7 +1,6 @@
 import type { CaseSignature } from '#features/desk/rules/wire.ts';
-import type { SignedCase } from '#features/signed-sheet/server/store.ts';
-import { findCheck } from '#features/signed-sheet/server/store.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { findCheck, type SignedCase } from '#features/signed-sheet/server/store.ts';
+import { instant } from '#ground/server/clock.ts';
 import type { Db } from '#ground/server/portal.ts';
 
 /** What the portal found about the signature in the submitted sheet when it last looked (decisions §5). Null: nothing has come electronically. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
+import { instant, maybeInstant } from '#ground/server/clock.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
-import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
 export type CommentRow = Selectable<Schema['field_comment']>;

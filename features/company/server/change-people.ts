@@ -1,8 +1,8 @@
 import type { Actor } from '#features/access/server/bearer.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { type CompanyAct, mayInCompany } from '#ground/rules/session/rights.ts';
+import { readSent } from '#ground/server/hydra/body.ts';
 import { conflict, notFound } from '#ground/server/hydra/problem.ts';
-import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { PEOPLE_TEXTS, ROLE_FIELDS } from '../rules/people.ts';
 import type { CompanyPeople } from '../rules/wire.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, bearer } from '#features/access/server/bearer.ts';
-import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { isUuid, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
 import { findValue, pageOf } from '#ground/server/hydra/query.ts';
+import { pathOfRequest } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { acceptInvitation, registerByInvitation, viewInvitation } from './accept-invitation.ts';
 import { changeRole, handOver, removePerson, viewPeople } from './change-people.ts';

@@ -1,7 +1,7 @@
 import { harmless, peopleLetter } from '#features/account/server/letters.ts';
 import { findAccount } from '#features/account/server/store.ts';
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
-import { queueMail } from '#ground/server/mail/mail.ts';
+import { queueMail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { listPeople, type PersonRow } from './people-store.ts';
 

@@ -5,9 +5,9 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { buildGrant } from '#app/server/testing/test-verification.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import type { CompanyReceipts } from '#features/receipt/rules/wire.ts';
-import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
+import { type ArchivedFile, streamZip } from '#ground/server/http/downloads.ts';
+import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { type ArchivedFile, streamZip } from '../../../ground/server/http/zip.ts';
 
 let it: TestPortal;
 let owner: BuiltAccount;

@@ -12,9 +12,9 @@ import { fileResources } from '#features/verification/server/file-store.ts';
 import { type LoadedVerification, loadOwnVerification } from '#features/verification/server/load-verification.ts';
 import { verificationForm } from '#features/verification/server/verification-form.ts';
 import { findPurpose } from '#ground/rules/files/purposes.ts';
+import { type ArchivedFile, streamZip } from '#ground/server/http/downloads.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import { type ArchivedFile, streamZip } from '../../../ground/server/http/zip.ts';
 
 /** The letters a proof of use was settled by: they are kept with its application's. */
 async function findClosingLetters(db: Db, proposalId: string): Promise<MediaRow[]> {

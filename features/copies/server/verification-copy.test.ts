@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
 import type { CompanyReceipts } from '#features/receipt/rules/wire.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
-import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
+import { readPdf } from '#ground/server/testing/pdf-text.ts';
 
 let it: TestPortal;
 let client: VerificationClient;

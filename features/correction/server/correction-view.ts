@@ -1,6 +1,6 @@
 import type { CorrectionView, FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
-import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
+import { instant, maybeInstant } from '#ground/server/clock.ts';
 import { correctableLabel } from '../rules/correction.ts';
 import type { CorrectionRow } from './correction-store.ts';
 

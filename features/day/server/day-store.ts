@@ -3,7 +3,7 @@ import { LISTED_PATHS } from '#features/cases/server/lists/case-lists.ts';
 import { AWAITS_SIGNATURE, type ListedCase, TO_ASSIGN } from '#features/cases/server/lists/store.ts';
 import type { FollowUp } from '#features/desk/rules/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import { COUNTED } from '#ground/server/hydra/counted.ts';
+import { COUNTED } from '#ground/server/hydra/collection.ts';
 import type { Db } from '#ground/server/portal.ts';
 import type { DayCounts, Happened } from '../rules/wire.ts';
 

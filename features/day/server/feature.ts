@@ -8,7 +8,7 @@ interface DayAnswers {
   DayStart: DayStart;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends DayAnswers {}
 }
 

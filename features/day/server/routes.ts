@@ -13,10 +13,10 @@ import type { LettersToPost } from '#features/post-out/rules/wire.ts';
 import { countToPost } from '#features/post-out/server/post-store.ts';
 import { findToSign } from '#features/to-sign/server/find-to-sign.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { instant } from '#ground/server/clock.ts';
 import { item } from '#ground/server/hydra/item.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { findSettings } from '#ground/server/settings/store.ts';
+import { findSettings } from '#ground/server/settings.ts';
 import type { DayStart } from '../rules/wire.ts';
 import { countDay, findActsOfOthers, findFollowUps } from './day-store.ts';
 

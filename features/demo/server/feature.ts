@@ -12,7 +12,7 @@ interface DemoAnswers {
   Clock: ClockBody;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends DemoAnswers {}
 }
 

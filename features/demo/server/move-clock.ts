@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
+import { SimulatedClock } from '#ground/server/clock.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { SimulatedClock } from '#ground/server/time/clock.ts';
-import { noteClock } from '#ground/server/time/shared-clock.ts';
+import { noteClock } from '#ground/server/shared-clock.ts';
 
 /** Logins of both sides and their instants; those at the command line follow the machine's clock. */
 const LOGINS = {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Email } from 'postal-mime';
-import { mailFolder } from '#ground/server/mail/mail.ts';
+import { mailFolder } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { mailListPage, mailPage, type ShownMail, secondFactorPage } from './mail-pages.ts';
 

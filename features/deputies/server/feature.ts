@@ -10,7 +10,7 @@ interface DeputiesAnswers {
   Deputies: Deputies;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends DeputiesAnswers {}
 }
 

@@ -1,6 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { Damaged, inflate, TooLarge } from '#ground/server/pdf/inspection/inflate.ts';
-import { kindOf, type StreamSpan, streamsIn } from '#ground/server/pdf/inspection/streams.ts';
+import { Damaged, inflate, kindOf, type StreamSpan, streamsIn, TooLarge } from '#ground/server/pdf/streams.ts';
 
 /** Names under which invoices are embedded, the preferred one first: Factur-X and ZUGFeRD 2, XRechnung, ZUGFeRD 2.0 and 1. */
 const NAMES = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml'];

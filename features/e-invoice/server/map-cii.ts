@@ -1,4 +1,4 @@
-import { attributeOf, elementsAt, textAt, type XmlNode } from '#ground/server/xml/xml.ts';
+import { attributeOf, elementsAt, textAt, type XmlNode } from '#ground/server/xml.ts';
 import type {
   InvoiceAllowance,
   InvoiceDocument,

@@ -1,5 +1,5 @@
 import type { Cents } from '#ground/rules/values/money.ts';
-import { attributeOf, elementsAt, textAt, type XmlNode } from '#ground/server/xml/xml.ts';
+import { attributeOf, elementsAt, textAt, type XmlNode } from '#ground/server/xml.ts';
 import type {
   InvoiceAllowance,
   InvoiceDocument,

@@ -1,4 +1,4 @@
-import { decodeXml, elementsAt, parseXml, UnreadableXml, type XmlNode } from '#ground/server/xml/xml.ts';
+import { decodeXml, elementsAt, parseXml, UnreadableXml, type XmlNode } from '#ground/server/xml.ts';
 import type { EInvoice } from '../rules/e-invoice.ts';
 import type { InvoiceDocument } from '../rules/e-invoice-document.ts';
 import { unseenSums } from '../rules/e-invoice-page.ts';

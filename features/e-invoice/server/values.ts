@@ -3,9 +3,8 @@ import { PROOF_FIELDS } from '#features/verification/rules/plan/proof.ts';
 import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
-import { attributeOf, elementsAt, textAt, textOf, type XmlNode } from '#ground/server/xml/xml.ts';
-import type { EInvoice } from '../rules/e-invoice.ts';
-import { centsFromDecimal } from '../rules/e-invoice.ts';
+import { attributeOf, elementsAt, textAt, textOf, type XmlNode } from '#ground/server/xml.ts';
+import { centsFromDecimal, type EInvoice } from '../rules/e-invoice.ts';
 import type { InvoiceDocument } from '../rules/e-invoice-document.ts';
 import { doubtsAbout } from '../rules/e-invoice-sums.ts';
 

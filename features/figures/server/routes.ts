@@ -8,7 +8,7 @@ import { iriOf } from '#ground/server/hydra/iri.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import { findValue } from '#ground/server/hydra/query.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { csvSheet } from '#ground/server/spreadsheet/csv-sheet.ts';
+import { csvSheet } from '#ground/server/spreadsheet.ts';
 import { MINISTRY_TABLES, type MinistryTable, ministryTable, type OnCases } from './tables.ts';
 
 interface OfTable {

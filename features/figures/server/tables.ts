@@ -4,7 +4,7 @@ import { readStanding } from '#features/budget/server/settle.ts';
 import { dayOf, formatDay, yearOf } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import type { Sheet, SheetColumn, SheetRow } from '#ground/server/spreadsheet/sheet.ts';
+import type { Sheet, SheetColumn, SheetRow } from '#ground/server/spreadsheet.ts';
 import { MONEY_COLUMNS, MONEY_NAMES, type MoneySums, moneyLabel } from '../rules/figures.ts';
 import { readMoney } from './read-money.ts';
 

@@ -12,7 +12,7 @@ import {
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
 import { closeOverdue } from '#features/proceeding/server/period.ts';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { HEARING_CASE } from './hearing-case.ts';
 
 let desk: Desk;

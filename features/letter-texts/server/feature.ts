@@ -10,7 +10,7 @@ interface LetterTextsAnswers {
   AgencyLetterText: AgencyLetterText | AgencyLetterTextDetail;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends LetterTextsAnswers {}
 }
 

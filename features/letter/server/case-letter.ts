@@ -1,6 +1,6 @@
 import type { CaseLetter } from '#features/post-out/rules/wire.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { instant } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { letterState } from '../rules/delivery.ts';
 import { announces, type ListedLetter } from './letter-store.ts';

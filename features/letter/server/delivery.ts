@@ -3,7 +3,7 @@ import { recordAct } from '#features/audit/server/record.ts';
 import { letterDelivery } from '#features/cases/rules/act-fields.ts';
 import { proposalIri } from '#features/proposal/server/present-proposal.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
-import { readSent } from '#ground/server/hydra/read-sent.ts';
+import { readSent } from '#ground/server/hydra/body.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { ChosenDelivery, Delivery } from '../rules/legal/announcement.ts';
 

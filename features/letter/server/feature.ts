@@ -9,7 +9,7 @@ interface LetterAnswers {
   Letter: LetterContent;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends LetterAnswers {}
 }
 

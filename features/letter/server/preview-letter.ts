@@ -4,7 +4,7 @@ import { type ActFields, actName, type CaseKind, caseIri } from '#features/cases
 import { performActIn, takenBack } from '#features/cases/server/perform-act.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
-import { SILENT_LOG } from '#ground/server/log/log.ts';
+import { SILENT_LOG } from '#ground/server/log.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { LetterContent } from '../rules/blocks.ts';
 import { findNewestLetter } from './letter-store.ts';

@@ -4,7 +4,7 @@ import { facts } from '#features/sheet/server/print-sheet.ts';
 import { job } from '#ground/server/jobs/jobs.ts';
 import { LETTER_SIDES, letterhead } from '#ground/server/pdf/letterhead.ts';
 import { finish, heading, list, newDocument, onOnePage, type PdfDocument, paragraph } from '#ground/server/pdf/pdf.ts';
-import { table } from '#ground/server/pdf/pdf-table.ts';
+import { table } from '#ground/server/pdf/table.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { annexesIn, type LetterBlock, type LetterContent } from '../rules/blocks.ts';
 import { findLetter, lockLetter, type StoredLetter, setLetterFile } from './letter-store.ts';

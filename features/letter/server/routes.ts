@@ -6,10 +6,10 @@ import { officerPerformer } from '#features/cases/server/performer.ts';
 import { readMedia, readMediaPart } from '#features/cases/server/read-media.ts';
 import { sendDownload } from '#features/media/server/download.ts';
 import { sendReport } from '#features/signed-sheet/server/send-report.ts';
-import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
+import { pathOfRequest } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { previewLetter } from './preview-letter.ts';
 

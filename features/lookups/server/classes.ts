@@ -1,5 +1,4 @@
-import type { LookupEntry, SectorKey } from '#ground/rules/contract/lookups.ts';
-import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#ground/rules/contract/lookups.ts';
+import { LEGAL_FORM_PATH, type LookupEntry, SECTOR_KEY_PATH, type SectorKey } from '#ground/rules/contract/lookups.ts';
 import { type ClassDescription, readOnly } from '#ground/server/hydra/resource.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
@@ -8,7 +7,7 @@ interface LookupsAnswers {
   SectorKey: SectorKey;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends LookupsAnswers {}
 }
 

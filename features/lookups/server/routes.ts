@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer } from '#features/access/server/bearer.ts';
-import { downloadRoute } from '#ground/server/http/download-route.ts';
-import type { Body } from '#ground/server/hydra/answers.ts';
+import { downloadRoute } from '#ground/server/http/downloads.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { etagOf, isNotModified } from '#ground/server/hydra/etag.ts';
 import { addressed } from '#ground/server/hydra/item.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
+import type { Body } from '#ground/server/hydra/resource.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { LOOKUPS_CLASSES } from './classes.ts';
 import { listLegalForms, listSectorKeys } from './lookups.ts';

@@ -2,7 +2,7 @@ import { WEAK_REGIONS, WEAK_REGIONS_SOURCE, type WeakRegion } from '#ground/rule
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { finish, heading, list, newDocument, paragraph } from '#ground/server/pdf/pdf.ts';
-import { table } from '#ground/server/pdf/pdf-table.ts';
+import { table } from '#ground/server/pdf/table.ts';
 
 const TITLE = 'Karte der strukturschwachen Regionen';
 

@@ -1,6 +1,6 @@
 import { findBytes } from '#features/media/server/download.ts';
 import type { MediaRow } from '#features/media/server/store.ts';
-import type { ArchivedFile } from '#ground/server/http/zip.ts';
+import type { ArchivedFile } from '#ground/server/http/downloads.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 /** Whose receipts: of an application and all that followed it, of its proof of use alone, or of a company. */

@@ -3,8 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { notFound, Problem } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { ByteRange } from '#ground/server/storage/storage.ts';
-import { StoredFileMissing } from '#ground/server/storage/storage-keys.ts';
+import { type ByteRange, StoredFileMissing } from '#ground/server/storage/storage.ts';
 import { attachment } from './file-name.ts';
 import type { MediaRow } from './store.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { HOSTILE } from '#ground/server/pdf/testing/hostile-pdf.ts';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { HOSTILE } from '#ground/server/testing/hostile-pdf.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { fileUpload } from './testing/multipart-body.ts';
 import { keepVerdict } from './verdict-store.ts';
 

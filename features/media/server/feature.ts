@@ -13,7 +13,7 @@ interface MediaAnswers {
   MediaLink: MediaLinkBody;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends MediaAnswers {}
 }
 

@@ -5,7 +5,7 @@ import type { EInvoiceReader, FileBytes, FileToRead } from '#features/e-invoice/
 import type { InvoiceView } from '#features/verification/rules/wire.ts';
 import { notFound, serviceUnavailable } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { StoredFileMissing } from '#ground/server/storage/storage-keys.ts';
+import { StoredFileMissing } from '#ground/server/storage/storage.ts';
 import { ThreadBusy } from '#ground/server/thread/side-threads.ts';
 import type { MediaRow } from './store.ts';
 

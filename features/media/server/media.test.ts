@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { MediaClient } from './testing/media-client.ts';
 
 const NOBODY = randomUUID();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { failingStorage } from '#app/server/testing/failing-storage.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { fileUpload } from './testing/multipart-body.ts';
 
 let folder: string;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
-import { StoredFileMissing } from '#ground/server/storage/storage-keys.ts';
+import { StoredFileMissing } from '#ground/server/storage/storage.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { reserveMedia } from './store.ts';
 import { fileUpload } from './testing/multipart-body.ts';
 

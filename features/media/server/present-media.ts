@@ -1,5 +1,5 @@
 import type { FileBody, MediaLinkBody } from '#ground/rules/files/wire.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { instant } from '#ground/server/clock.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import { item, type Node } from '#ground/server/hydra/item.ts';
 import type { LinkRow, MediaLink, MediaRow } from './store.ts';

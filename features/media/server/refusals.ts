@@ -1,7 +1,7 @@
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { Problem, violations } from '#ground/server/hydra/problem.ts';
-import { ACTIVE_CONTENT, type ActiveContent } from '#ground/server/pdf/inspection/active-content.ts';
-import type { Finding } from '#ground/server/pdf/inspection/inspector.ts';
+import { ACTIVE_CONTENT, type ActiveContent } from '#ground/server/pdf/active-content.ts';
+import type { Finding } from '#ground/server/pdf/inspector.ts';
 
 /** 422 on `file`: the file itself is not taken. */
 export function fileRefused(message: string): Problem {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { fileUpload, MULTIPART } from './testing/multipart-body.ts';
 
 const MB = 1024 * 1024;

@@ -4,7 +4,7 @@ import type { Actor } from '#features/access/server/bearer.ts';
 import type { EInvoiceReader } from '#features/e-invoice/server/reader.ts';
 import { checkFileHead, checkFileName, checkFileSize, fileKindOf } from '#ground/rules/files/purposes.ts';
 import { serviceUnavailable } from '#ground/server/hydra/problem.ts';
-import type { Finding, PdfInspector } from '#ground/server/pdf/inspection/inspector.ts';
+import type { Finding, PdfInspector } from '#ground/server/pdf/inspector.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { SHORT_BYTES, ThreadBusy } from '#ground/server/thread/side-threads.ts';
 import type { ReceivedFile } from './receive-upload.ts';

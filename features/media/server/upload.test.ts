@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { objectStream, samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { objectStream, samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { fileUpload, MULTIPART, multipartBody } from './testing/multipart-body.ts';
 
 const MB = 1024 * 1024;

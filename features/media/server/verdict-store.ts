@@ -1,5 +1,5 @@
-import { INSPECTION_RULES } from '#ground/server/pdf/inspection/inspect.ts';
-import type { Finding } from '#ground/server/pdf/inspection/inspector.ts';
+import { INSPECTION_RULES } from '#ground/server/pdf/inspect.ts';
+import type { Finding } from '#ground/server/pdf/inspector.ts';
 import type { Db } from '#ground/server/portal.ts';
 
 /** A finding is kept this long: what is given up on a slow machine may be checked on the next. */

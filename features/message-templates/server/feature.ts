@@ -9,7 +9,7 @@ interface MessageTemplatesAnswers {
   MessageTemplate: MessageTemplate;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends MessageTemplatesAnswers {}
 }
 

@@ -5,12 +5,11 @@ import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { unknownIn } from '#features/cases/rules/text-placeholders.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
-import { bodyOf } from '#ground/server/hydra/body.ts';
+import { bodyOf, readSent } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { item } from '#ground/server/hydra/item.ts';
 import { conflict, notFound, violations } from '#ground/server/hydra/problem.ts';
-import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { MESSAGE_TEMPLATE, TEMPLATES_MAX } from '../rules/message-template.ts';
 

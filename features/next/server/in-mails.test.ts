@@ -9,7 +9,7 @@ import {
   startDesk,
   TODAY,
 } from '#features/cases/server/testing/desk.ts';
-import { MAIL } from '#ground/server/mail/mail.ts';
+import { MAIL } from '#ground/server/mail.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { next } from '../rules/next.ts';
 import { CASES, NOW, startOf } from '../rules/testing/test-starts.ts';

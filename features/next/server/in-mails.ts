@@ -2,7 +2,7 @@ import { ownStart } from '#features/cases/server/own/own-start.ts';
 import { dailyTimes } from '#features/cases/server/own/own-times.ts';
 import { findQuota } from '#features/raffle/server/standing.ts';
 import { formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
-import type { SayNext, WhoseTask } from '#ground/server/mail/mail.ts';
+import type { SayNext, WhoseTask } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { type Next, next } from '../rules/next.ts';
 import type { Deadline } from '../rules/row.ts';

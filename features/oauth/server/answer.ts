@@ -4,7 +4,7 @@ import { REALMS } from '#features/access/server/realm.ts';
 import type { CodeRow, NewTokens } from '#features/access/server/store.ts';
 import { hashToken, type TokenPair } from '#features/access/server/tokens.ts';
 import type { TokenAnswer } from '#ground/rules/session/wire.ts';
-import { earlierOf, later, secondsUntil } from '#ground/server/time/instants.ts';
+import { earlierOf, later, secondsUntil } from '#ground/server/clock.ts';
 
 /** Body of a token answer (contract §5.1). */
 export function tokenAnswer({ access, refresh }: TokenPair, { accessExpiresAt }: NewTokens, now: Date): TokenAnswer {

@@ -10,8 +10,8 @@ import { REALMS } from '#features/access/server/realm.ts';
 import { findLogin, type Login } from '#features/access/server/session.ts';
 import { insertGrant } from '#features/access/server/store.ts';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
+import { earlierOf, later } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { earlierOf, later } from '#ground/server/time/instants.ts';
 import { type AuthorizeRequest, ReturnToClient, readAuthorizeRequest, returnWith } from './read-request.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { deleteExpired } from '#features/access/server/store.ts';
+import { later } from '#ground/server/clock.ts';
 import type { Feature } from '#ground/server/feature.ts';
-import { everyHour } from '#ground/server/jobs/hourly.ts';
+import { everyHour } from '#ground/server/jobs/jobs.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { later } from '#ground/server/time/instants.ts';
 import { oauthRoutes } from './routes.ts';
 
 /** Rows stay a day longer than they are good for, so that a late caller is told 'expired', not 'unknown'. */

@@ -9,7 +9,7 @@ import {
   refreshForm,
 } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { later } from '#ground/server/time/instants.ts';
+import { later } from '#ground/server/clock.ts';
 
 let test: TestPortal;
 

@@ -12,9 +12,9 @@ import {
 } from '#features/access/server/store.ts';
 import { hashToken, newPair, successorsOf } from '#features/access/server/tokens.ts';
 import type { TokenAnswer } from '#ground/rules/session/wire.ts';
+import { later } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { getSecret } from '#ground/server/secret.ts';
-import { later } from '#ground/server/time/instants.ts';
+import { getSecret } from '#ground/server/settings.ts';
 import { rowsOf, tokenAnswer } from './answer.ts';
 
 /** The hash of the login in the browser that calls, if it is awake. */

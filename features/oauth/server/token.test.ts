@@ -15,7 +15,7 @@ import {
 } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { deactivateAccount } from '#features/account/server/change-by-agency.ts';
-import { later } from '#ground/server/time/instants.ts';
+import { later } from '#ground/server/clock.ts';
 
 let test: TestPortal;
 let account: BuiltAccount;

@@ -6,8 +6,8 @@ import { aboutProposal, defineProceeding, endingOf, withdrawing } from '#feature
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
-import { letter } from '#ground/server/mail/letter.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Mail } from '#ground/server/mail.ts';
+import { letter } from '#ground/server/mail-text.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { OBJECTION_TABLE } from '../rules/acts.ts';
 import { REMEDY_FOLLOWS } from '../rules/decisions.ts';

@@ -1,6 +1,6 @@
 import type { ObjectionView } from '#features/cases/rules/proceedings-wire.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
-import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
+import { instant, maybeInstant } from '#ground/server/clock.ts';
 import type { ObjectableDecision } from '../rules/decisions.ts';
 import { isInTime } from '../rules/objection-period.ts';
 import { type Decision, objectionDeadline } from './decision-store.ts';

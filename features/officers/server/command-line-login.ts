@@ -2,10 +2,9 @@ import { beginStage, deleteEndedAtCommandLine, endLogin } from '#features/access
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
 import { enterPassword, PASSWORD_REFUSED } from '#features/account/server/log-in.ts';
 import { CODE_REFUSED, enterFactor } from '#features/account/server/second-factor.ts';
+import { later, REAL_CLOCK } from '#ground/server/clock.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { REAL_CLOCK } from '#ground/server/time/clock.ts';
-import { later } from '#ground/server/time/instants.ts';
 import type { CommandLineLogin } from '../rules/wire.ts';
 import { BLOCKED, noteLogin, OFFICERS, replacePassword } from './log-in.ts';
 

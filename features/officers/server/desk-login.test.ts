@@ -17,8 +17,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { LIFETIME } from '#features/access/server/lifetimes.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import { listEntries } from '#features/audit/server/store.ts';
-import { REAL_CLOCK } from '#ground/server/time/clock.ts';
-import { later } from '#ground/server/time/instants.ts';
+import { later, REAL_CLOCK } from '#ground/server/clock.ts';
 import { disableOfficer, setRoles } from './manage-officers.ts';
 import { findOfficer } from './store.ts';
 

@@ -26,7 +26,7 @@ interface OfficersAnswers {
   CommandLineLogin: CommandLineLogin | { loggedOut: true };
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends OfficersAnswers {}
 }
 

@@ -9,7 +9,7 @@ import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import { listEntries } from '#features/audit/server/store.ts';
-import { later } from '#ground/server/time/instants.ts';
+import { later } from '#ground/server/clock.ts';
 import { beginAtCommandLine } from './command-line-login.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;

@@ -3,8 +3,8 @@ import { ROLE_TEXT, type Role } from '#features/audit/rules/roles.ts';
 import type { ActFields } from '#features/cases/server/case-kind.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
+import { readSent } from '#ground/server/hydra/body.ts';
 import { conflict, notFound, violations } from '#ground/server/hydra/problem.ts';
-import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import {
   isOfficerAct,

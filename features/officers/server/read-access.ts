@@ -4,7 +4,7 @@ import { openActs } from '#features/cases/server/case-view.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { proposalBody } from '#features/cases/server/shared/second-person.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { instant } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { ROLE_GRANT_TABLE } from '../rules/acts.ts';
 import { officerActRule, openOfficerActs } from '../rules/officer-acts.ts';

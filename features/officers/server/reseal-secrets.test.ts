@@ -6,7 +6,7 @@ import { buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { resealSecrets } from '#features/access/server/factors/reseal-secrets.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
-import { ConfigError } from '#ground/server/environment.ts';
+import { ConfigError } from '#ground/server/config.ts';
 import { Sealing } from '#ground/server/sealing.ts';
 import { addOfficer, type Credentials, resetOfficer } from './manage-officers.ts';
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
-import { arrivalOf } from '#ground/server/hydra/arrival.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { action } from '#ground/server/hydra/item.ts';
+import { arrivalOf } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { ROLE_GRANT_CASE } from './role-grant-case.ts';
 

@@ -5,7 +5,7 @@ import type { LegalReference } from '#features/letter/rules/legal/reference.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import type { SheetColumn, SheetRow } from '#ground/server/spreadsheet/sheet.ts';
+import type { SheetColumn, SheetRow } from '#ground/server/spreadsheet.ts';
 import { LEAST_GRANTS, type NamedGrant, type OpenGrant, openGrants } from '../rules/grants.ts';
 
 type Opened = Pick<Portal, 'clock' | 'programme' | 'db' | 'config'>;

@@ -4,8 +4,7 @@ import { LICENCES } from '#ground/rules/brand/open-data-terms.ts';
 import { isNotModified } from '#ground/server/hydra/etag.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { csvSheet } from '#ground/server/spreadsheet/csv-sheet.ts';
-import type { SheetCell, SheetColumn } from '#ground/server/spreadsheet/sheet.ts';
+import { csvSheet, type SheetCell, type SheetColumn } from '#ground/server/spreadsheet.ts';
 import { type Dataset, datasets } from './datasets.ts';
 
 const FOLDER = '/open-data';

@@ -1,7 +1,6 @@
 import { isVerifiable, VERIFIABLE, type Verifiable } from '#features/account/rules/identity.ts';
 import { isRole, ROLES, type Role } from '#features/audit/rules/roles.ts';
-import { ConfigError, type Environment, filled, readUrl } from '#ground/server/environment.ts';
-import { isLocal } from '#ground/server/transport.ts';
+import { ConfigError, type Environment, filled, isLocal, readUrl } from '#ground/server/config.ts';
 
 declare module '#ground/server/config.ts' {
   interface Config {

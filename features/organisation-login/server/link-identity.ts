@@ -2,7 +2,7 @@ import type { Vouched } from '#features/account/rules/identity.ts';
 import { identityLetter } from '#features/account/server/letters.ts';
 import { type AccountRow, lockAccount } from '#features/account/server/store.ts';
 import { recordAct } from '#features/audit/server/record.ts';
-import { queueMail } from '#ground/server/mail/mail.ts';
+import { queueMail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { Arrived } from './pages/arrived.ts';
 import { deleteIdentity, listIdentities } from './store.ts';

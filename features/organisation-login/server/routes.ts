@@ -6,7 +6,7 @@ import { PageContext } from '#features/access/server/pages/page-context.ts';
 import { formOf, parseForms } from '#features/access/server/parameters.ts';
 import { REALMS, type Side } from '#features/access/server/realm.ts';
 import { endLogin } from '#features/access/server/session-store.ts';
-import { everyHour } from '#ground/server/jobs/hourly.ts';
+import { everyHour } from '#ground/server/jobs/jobs.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { OFFICERS_LINK, receiveOfficer } from './officer-login.ts';
 import { NEW_PATH, receiveApplicant } from './pages/applicant-login.ts';

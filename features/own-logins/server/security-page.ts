@@ -8,9 +8,8 @@ import { endLogin, endOtherLogins, listLogins, type RunningLogin } from '#featur
 import type { OwnPage } from '#features/account/server/pages/own-page.ts';
 import { askForProof } from '#features/account/server/pages/proof.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
+import { later, REAL_CLOCK } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { REAL_CLOCK } from '#ground/server/time/clock.ts';
-import { later } from '#ground/server/time/instants.ts';
 import { passkeySection } from './passkey-pages.ts';
 import type { SecurityOwner } from './sides.ts';
 

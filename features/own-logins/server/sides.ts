@@ -11,7 +11,7 @@ import { recordAct } from '#features/audit/server/record.ts';
 import { actorOfOfficer, officerIri } from '#features/officers/server/actor.ts';
 import { hasPassword } from '#features/officers/server/log-in-by-provider.ts';
 import type { OfficerRow } from '#features/officers/server/store.ts';
-import { queueMail } from '#ground/server/mail/mail.ts';
+import { queueMail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { factorSection } from './factor-pages.ts';
 

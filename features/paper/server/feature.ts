@@ -13,7 +13,7 @@ interface PaperAnswers {
   AgencyPapers: PaperApplications;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends PaperAnswers {}
 }
 

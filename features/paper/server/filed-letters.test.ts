@@ -12,7 +12,7 @@ import {
 } from '#features/cases/server/testing/desk.ts';
 import { madeOfPaper, uploadLetter } from '#features/cases/server/testing/paper.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { instant } from '#ground/server/clock.ts';
 
 /** Days on which letters come, and one on which they are noted. */
 const [FIRST, SECOND, TYPED] = ['2022-03-21', '2022-03-23', '2022-03-28'] as const;

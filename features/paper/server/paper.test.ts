@@ -4,7 +4,7 @@ import { buildOfficer } from '#app/server/testing/officers.ts';
 import { type Desk, passReviews, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
 import { PAPER, STAMP, sendScan } from '#features/cases/server/testing/paper.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import type { PaperApplications } from '../rules/wire.ts';
 import { PAPERS, type TypedRow } from './store.ts';
 

@@ -17,7 +17,7 @@ import { findProposal } from '#features/proposal/server/store.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, created } from '#ground/server/hydra/item.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
-import { PdfInspector } from '#ground/server/pdf/inspection/inspector.ts';
+import { PdfInspector } from '#ground/server/pdf/inspector.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { requireOwnPaper } from './own-paper.ts';
 import { findPaper, keepScan, PAPERS, paperIris } from './store.ts';

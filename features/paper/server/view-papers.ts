@@ -1,5 +1,5 @@
 import { SEND_STEP, WITHDRAWN } from '#features/proposal/rules/wizard.ts';
-import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
+import { instant, maybeInstant } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { PaperApplication, PaperApplications, PaperObstacle } from '../rules/wire.ts';
 import { findProofsOf, findProposalsOf, type ListedPaper, listPapers } from './store.ts';

@@ -1,6 +1,6 @@
 import { defineCase } from '#features/cases/server/case-kind.ts';
 import { AGENCY_VERIFICATIONS, aboutVerification } from '#features/verification/server/desk/load-case.ts';
-import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
+import { instant, maybeInstant } from '#ground/server/clock.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import { BANK_CHANGE_TABLE } from '../rules/acts.ts';
 import {

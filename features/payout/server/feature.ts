@@ -15,7 +15,7 @@ interface PayoutAnswers {
   UnpaidCase: UnpaidCase;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends PayoutAnswers {}
 }
 

@@ -4,7 +4,7 @@ import { remainingGrant } from '#features/reclaim/rules/reclaim.ts';
 import { AGENCY_VERIFICATIONS, aboutVerification, revocationOf } from '#features/verification/server/desk/load-case.ts';
 import { findExamination } from '#features/verification/server/desk/store.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Mail } from '#ground/server/mail.ts';
 import { PAYOUT_TABLE } from '../rules/acts.ts';
 import { hasOrdered, OF_THE_TREASURY } from './apart.ts';
 import { findConfirmedAccount, paidOf } from './due.ts';

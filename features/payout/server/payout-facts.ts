@@ -1,4 +1,4 @@
-import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
+import { instant, maybeInstant } from '#ground/server/clock.ts';
 import type { PayoutFacts } from '../rules/wire.ts';
 import type { Payout } from './store.ts';
 

@@ -11,7 +11,7 @@ interface PersonalDataAnswers {
   OwnData: OwnData;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends PersonalDataAnswers {}
 }
 

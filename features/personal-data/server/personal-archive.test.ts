@@ -5,8 +5,8 @@ import { type BuiltAccount, buildAccount, joinCompany } from '#app/server/testin
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
 import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
-import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { readPdf } from '#ground/server/testing/pdf-text.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 
 /** What is only a colleague's: a person of the same company, with a company of their own beside it. */
 const THEIRS = ['Quendolina', 'quendolina@zwirbel.example', '0228 7315946', 'Zwirbelwerk'];

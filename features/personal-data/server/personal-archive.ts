@@ -5,7 +5,7 @@ import { findProposal } from '#features/proposal/server/store.ts';
 import { loadVerification } from '#features/verification/server/load-verification.ts';
 import { findVerification } from '#features/verification/server/store.ts';
 import { verificationForm } from '#features/verification/server/verification-form.ts';
-import type { ArchivedFile } from '#ground/server/http/zip.ts';
+import type { ArchivedFile } from '#ground/server/http/downloads.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { listOwnCompanies, readCompany, readDone, readPerson } from './own-store.ts';
 

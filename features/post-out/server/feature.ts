@@ -13,7 +13,7 @@ interface PostOutAnswers {
   PostOutResults: PostOutResults;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends PostOutAnswers {}
 }
 

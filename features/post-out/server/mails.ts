@@ -6,8 +6,8 @@ import { announces } from '#features/letter/server/letter-store.ts';
 import { objectionUntil } from '#features/objection/rules/objection-period.ts';
 import { paymentDay } from '#features/reclaim/rules/reclaim.ts';
 import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { letter } from '#ground/server/mail/letter.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Mail } from '#ground/server/mail.ts';
+import { letter } from '#ground/server/mail-text.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { LetterRow } from './post-store.ts';
 

@@ -3,7 +3,7 @@ import { writeLetterInto } from '#features/letter/server/print-letter.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { LETTER_SIDES } from '#ground/server/pdf/letterhead.ts';
 import { finishParts, heading, newDocument, type PdfPart, pagesOf, paragraph } from '#ground/server/pdf/pdf.ts';
-import { table } from '#ground/server/pdf/pdf-table.ts';
+import { table } from '#ground/server/pdf/table.ts';
 import type { LetterRow } from './post-store.ts';
 
 interface Batch {

@@ -1,9 +1,9 @@
 import { POST_REMINDER_DAYS } from '#features/letter/rules/delivery.ts';
 import { findOfficersWith } from '#features/officers/server/store.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
-import { queueMails } from '#ground/server/mail/mail.ts';
+import { queueMails } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { findSettings } from '#ground/server/settings/store.ts';
+import { findSettings } from '#ground/server/settings.ts';
 import { lettersLateMail } from './mails.ts';
 import { lockLate, noteReminded } from './post-store.ts';
 

@@ -1,9 +1,9 @@
 import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import { type JudgedFile, judgeSubmittedFile } from '#features/signed-sheet/server/require-signature.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
-import { isDoubleClick } from '#ground/server/hydra/arrival.ts';
+import { answerRow, type KeyedCall } from '#ground/server/hydra/keyed-answers.ts';
 import { type Problem, transitionNotEnabled, unknownTransition } from '#ground/server/hydra/problem.ts';
-import { answerRow, type KeyedCall } from '#ground/server/idempotency/store.ts';
+import { isDoubleClick } from '#ground/server/hydra/request.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import {
   enabledTransitions,

@@ -23,7 +23,7 @@ interface ProposalAnswers extends Record<StepClass, StepBody> {
   ProposalStep10: SubmitCheck;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends ProposalAnswers {}
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keptByNames } from '#ground/server/database/kept-statement.ts';
+import { type AnswerRow, answerInsert, failUnless } from '#ground/server/hydra/keyed-answers.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import { type AnswerRow, answerInsert, failUnless } from '#ground/server/idempotency/store.ts';
 import type { Db } from '#ground/server/portal.ts';
 import { REVIEW_STEP } from '../rules/wizard.ts';
 import type { ProposalRow } from './store.ts';

@@ -1,8 +1,8 @@
 import type { Recipient } from '#features/access/server/mail-about.ts';
 import { type AcceptedSignature, VERDICT_WORDS } from '#features/signature/rules/verdict.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { letter } from '#ground/server/mail/letter.ts';
-import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
+import { type Mail, NEXT_TASK } from '#ground/server/mail.ts';
+import { letter } from '#ground/server/mail-text.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { LEAD_HAS_LEFT } from '../rules/value-chain.ts';
 import type { ProposalRow } from './store.ts';

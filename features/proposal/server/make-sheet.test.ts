@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sheetCode } from '#features/sheet/server/print-sheet.ts';
 import { drawQrCode } from '#features/sheet/server/qr-code.ts';
-import { inspect } from '#ground/server/pdf/inspection/inspect.ts';
+import { inspect } from '#ground/server/pdf/inspect.ts';
 import { newDocument } from '#ground/server/pdf/pdf.ts';
-import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
+import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { TEXTS } from '../rules/step-09-grant/texts.ts';
 import { makeSheet, type SheetInput } from './make-sheet.ts';

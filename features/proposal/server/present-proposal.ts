@@ -1,4 +1,4 @@
-import { maybeInstant } from '#ground/server/hydra/instant.ts';
+import { maybeInstant } from '#ground/server/clock.ts';
 import { item, type JsonLd } from '#ground/server/hydra/item.ts';
 import type { Proposal } from '../rules/wire.ts';
 import { SEND_STEP, stepsIn } from '../rules/wizard.ts';

@@ -5,7 +5,7 @@ import { SUBMISSION_CLOSED } from '#ground/rules/programme/settings.ts';
 import { hashOf } from '#ground/server/content-hash.ts';
 import { locked, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { findSettings } from '#ground/server/settings/store.ts';
+import { findSettings } from '#ground/server/settings.ts';
 import { RULES_VERSION } from '../rules/facts.ts';
 import { checkSubmission, INCOMPLETE_PATH } from '../rules/submission.ts';
 import { SEND_STEP } from '../rules/wizard.ts';

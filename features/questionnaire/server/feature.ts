@@ -1,5 +1,5 @@
 import type { Feature } from '#ground/server/feature.ts';
-import { downloadRoute } from '#ground/server/http/download-route.ts';
+import { downloadRoute } from '#ground/server/http/downloads.ts';
 import { printQuestionnaire } from './questionnaire.ts';
 
 export const QUESTIONNAIRE: Feature = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
+import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';
 import { type Question, questionnaireOf } from '../rules/questionnaire.ts';
 import { printQuestionnaire } from './questionnaire.ts';

@@ -1,7 +1,7 @@
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { finish, heading, list, newDocument, type PdfDocument, paragraph } from '#ground/server/pdf/pdf.ts';
-import { table } from '#ground/server/pdf/pdf-table.ts';
+import { table } from '#ground/server/pdf/table.ts';
 import { AT_HAND_FOR_PROOF, type AtHand, atHandForApplication } from '../rules/at-hand.ts';
 import { type AskedPart, type Question, questionnaireOf } from '../rules/questionnaire.ts';
 

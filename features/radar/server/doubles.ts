@@ -3,9 +3,8 @@ import type { ActOf, ActOutcome, CaseBase } from '#features/cases/server/case-ki
 import { wrongField, wrongIn } from '#features/cases/server/sent-fields.ts';
 import type { ProposedExamination } from '#features/payout/rules/wire.ts';
 import type { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
-import type { Violation } from '#ground/rules/fields/violation.ts';
-import { wrong } from '#ground/rules/fields/violation.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
+import { instant } from '#ground/server/clock.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { type Double, findDoubles, needsDecision } from '../rules/radar.ts';
 import { DOUBLE_TEXTS } from '../rules/texts.ts';

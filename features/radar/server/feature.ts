@@ -14,7 +14,7 @@ interface RadarAnswers {
   OwnDoubles: OwnDoubles;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends RadarAnswers {}
 }
 

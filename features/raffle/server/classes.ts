@@ -11,7 +11,7 @@ interface RaffleAnswers {
   DrawProtocol: DrawProtocol;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends RaffleAnswers {}
 }
 

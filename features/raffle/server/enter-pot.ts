@@ -6,7 +6,7 @@ import { missing, wrong } from '#ground/rules/fields/violation.ts';
 import { endReason, isEnded } from '#ground/rules/programme/programme.ts';
 import { idFrom } from '#ground/server/hydra/iri.ts';
 import { accessDenied, itemNotFound, Problem, violations } from '#ground/server/hydra/problem.ts';
-import { type Mail, queueMail } from '#ground/server/mail/mail.ts';
+import { type Mail, queueMail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { raffleMonth } from '../rules/pots.ts';
 import { refusalText } from '../rules/quota-standing.ts';

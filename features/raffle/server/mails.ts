@@ -1,6 +1,6 @@
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { letter } from '#ground/server/mail/letter.ts';
-import { type Mail, NEXT_TASK, queueMails } from '#ground/server/mail/mail.ts';
+import { type Mail, NEXT_TASK, queueMails } from '#ground/server/mail.ts';
+import { letter } from '#ground/server/mail-text.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findDueReminder } from '../rules/pots.ts';
 import { procedureLink } from '../rules/protocol.ts';

@@ -4,7 +4,7 @@ import { nameOf } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import { queueMails } from '#ground/server/mail/mail.ts';
+import { queueMails } from '#ground/server/mail.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { type PotState, RAFFLE_TABLE } from '../rules/acts.ts';
 import { draw, listHashOf, type RankedEntry } from '../rules/draw.ts';

@@ -1,4 +1,4 @@
-import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
+import { instant, maybeInstant } from '#ground/server/clock.ts';
 import { type Creation, creation, item, type Node } from '#ground/server/hydra/item.ts';
 import { publicValueKind } from '../rules/public-source.ts';
 import type { EntryBody, PotBody } from '../rules/wire.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorOf, bearer, type ReadBearer } from '#features/access/server/bearer.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
+import { type MadeAnswer, makeAnswer, sendCached } from '#ground/server/hydra/etag.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { item, sendCreation } from '#ground/server/hydra/item.ts';
 import { accessDenied, notFound } from '#ground/server/hydra/problem.ts';
-import { type MadeAnswer, makeAnswer, sendCached } from '#ground/server/hydra/send-cached.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { enterPot, readPotEntry } from './enter-pot.ts';
 import { keptPots, keptProtocols } from './kept-pots.ts';

@@ -1,5 +1,5 @@
 import type { ReceiptsOf } from '#features/media/server/archived-files.ts';
-import type { ArchivedFile } from '#ground/server/http/zip.ts';
+import type { ArchivedFile } from '#ground/server/http/downloads.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { receiptText } from '../rules/receipt.ts';
 import { printReceipt } from './print-receipt.ts';

@@ -10,7 +10,7 @@ interface ReceiptAnswers {
   CompanyReceipts: CompanyReceipts;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends ReceiptAnswers {}
 }
 

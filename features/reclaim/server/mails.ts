@@ -4,8 +4,8 @@ import type { Delivery } from '#features/letter/rules/legal/announcement.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
-import { letter } from '#ground/server/mail/letter.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Mail } from '#ground/server/mail.ts';
+import { letter } from '#ground/server/mail-text.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { ReclaimAccount } from '../rules/repayment.ts';
 

@@ -10,7 +10,7 @@ import { findExamination } from '#features/verification/server/desk/store.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Mail } from '#ground/server/mail.ts';
 import type { Trx } from '#ground/server/portal.ts';
 import { remainingGrant } from '../rules/reclaim.ts';
 import { partlyRevokedMail } from './mails.ts';

@@ -10,7 +10,7 @@ import { draftOf, signClosing } from '#features/verification/server/desk/sign-cl
 import { insertClosingDecision, listClosingDecisions } from '#features/verification/server/desk/store.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Mail } from '#ground/server/mail.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { type Payment, type Reclaim, reclaimable, type StandingRevocation } from '../rules/reclaim.ts';
 import { reclaimAccount } from '../rules/repayment.ts';

@@ -5,7 +5,7 @@ import { wrongField } from '#features/cases/server/sent-fields.ts';
 import type { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
 import type { VerificationCase } from '#features/verification/server/desk/load-case.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Mail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { nextReminder, reclaimAccount, refuseRepayment } from '../rules/repayment.ts';
 import { reminderMail, repaymentMail } from './mails.ts';

@@ -21,7 +21,7 @@ import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import type { MoneyFigures } from '#features/figures/rules/figures.ts';
 import { readDashboard } from '#features/figures/server/dashboard.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { countPlaces, placesOf, plant } from './testing/places-of.ts';
 
 const GONE = 'Zwirbelquast';

@@ -2,9 +2,9 @@ import { type CompanyOutcome, companyOutcome, mayClose } from '#features/account
 import { eraseTexts } from '#features/audit/server/store.ts';
 import { listPeople } from '#features/company/server/people-store.ts';
 import { tellPeople } from '#features/company/server/tell-people.ts';
-import { forgetSentMails } from '#ground/server/mail/sent-mail-store.ts';
+import { forgetSentMails } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { removeStored } from '#ground/server/storage/removal.ts';
+import { removeStored } from '#ground/server/storage/storage.ts';
 import {
   deleteExports,
   deletePerson,

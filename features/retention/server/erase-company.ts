@@ -2,7 +2,7 @@ import { eraseTexts } from '#features/audit/server/store.ts';
 import { tellPartners } from '#features/proposal/server/steps/value-chain.ts';
 import { findProposal } from '#features/proposal/server/store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { removeStored } from '#ground/server/storage/removal.ts';
+import { removeStored } from '#ground/server/storage/storage.ts';
 import { deleteCase, deleteFiles, deleteReceiptsOf, findCaseParts, keepSums, lockCase } from './case-store.ts';
 import {
   deleteCompany,

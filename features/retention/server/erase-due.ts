@@ -1,8 +1,7 @@
 import { recordAct } from '#features/audit/server/record.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import { removeFiledMails } from '#ground/server/mail/filed-mails.ts';
-import { queueMails } from '#ground/server/mail/mail.ts';
+import { queueMails, removeFiledMails } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import {
   dueSince,

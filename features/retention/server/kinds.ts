@@ -1,7 +1,7 @@
 import { eraseOldTexts } from '#features/audit/server/store.ts';
 import { addDays, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import { countFiledMails, removeFiledMailsBefore } from '#ground/server/mail/filed-mails.ts';
+import { countFiledMails, removeFiledMailsBefore } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { END_ANNOUNCED_DAYS, type RetentionKind } from '#programmes/retention.ts';
 import { lockPerson } from './account-store.ts';

@@ -1,5 +1,5 @@
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Mail } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme'>;

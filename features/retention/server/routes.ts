@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { actorOf, bearer } from '#features/access/server/bearer.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
-import { findBearerToken } from '#ground/server/http/caller-headers.ts';
-import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { action } from '#ground/server/hydra/item.ts';
+import { findBearerToken, pathOfRequest } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { closeAccount, viewClosing } from './close-account.ts';
 

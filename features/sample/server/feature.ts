@@ -11,7 +11,7 @@ interface SampleAnswers {
   SampleCandidates: CandidatesByClass;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends SampleAnswers {}
 }
 

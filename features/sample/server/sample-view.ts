@@ -3,7 +3,7 @@ import { openActs } from '#features/cases/server/case-view.ts';
 import { findDrafts, findDraftsOfKind } from '#features/cases/server/draft-store.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { chosenOf, type FrozenClass, protocolsOf, quotasOf } from '#features/verification/rules/in-depth-sample.ts';
-import { maybeInstant } from '#ground/server/hydra/instant.ts';
+import { maybeInstant } from '#ground/server/clock.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { SAMPLE_TABLE } from '../../cases/rules/tables/sample-acts.ts';

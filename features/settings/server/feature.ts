@@ -9,7 +9,7 @@ interface SettingsAnswers {
   AgencySettings: AgencySettings;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends SettingsAnswers {}
 }
 

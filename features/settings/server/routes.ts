@@ -15,12 +15,11 @@ import {
   type SettingChange,
   settingChanges,
 } from '#ground/rules/programme/settings.ts';
-import { bodyOf } from '#ground/server/hydra/body.ts';
+import { bodyOf, readSent } from '#ground/server/hydra/body.ts';
 import { item, replaced } from '#ground/server/hydra/item.ts';
 import { conflict, violations } from '#ground/server/hydra/problem.ts';
-import { readSent } from '#ground/server/hydra/read-sent.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { findSettings, lockSettings, storeSettings } from '#ground/server/settings/store.ts';
+import { findSettings, lockSettings, storeSettings } from '#ground/server/settings.ts';
 import type { AgencySettings } from '../rules/wire.ts';
 
 const SETTINGS = '/api/agency/settings';

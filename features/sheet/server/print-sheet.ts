@@ -13,8 +13,8 @@ import {
   paragraph,
   textWidth,
 } from '#ground/server/pdf/pdf.ts';
-import { signatureField } from '#ground/server/pdf/pdf-signature-field.ts';
-import { table } from '#ground/server/pdf/pdf-table.ts';
+import { signatureField } from '#ground/server/pdf/signature-field.ts';
+import { table } from '#ground/server/pdf/table.ts';
 import { drawQrCode } from './qr-code.ts';
 import * as texts from './texts.ts';
 

@@ -19,7 +19,7 @@ export function reportFileName(fileName: string): string {
 type Indication = 'total-passed' | 'indeterminate' | 'total-failed';
 
 /** A sentence or a code beside what ETSI has a place for. */
-export interface ReportData {
+interface ReportData {
   Type: 'reason' | 'changed-part' | 'refusal' | 'proven' | 'open';
   Value: string;
 }

@@ -26,7 +26,7 @@ export interface AcceptedSignature {
   provisional: boolean;
 }
 
-export interface RefusedSignature {
+interface RefusedSignature {
   ok: false;
   reason: RefusalReason;
   /** What was changed in the sheet, where the reason is a change and its object is known. */

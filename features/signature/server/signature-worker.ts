@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { withWhole } from '#ground/server/read-whole.ts';
+import { withWhole } from '#ground/server/spared-memory.ts';
 import type { Verdict } from '../rules/verdict.ts';
 import { openTrust } from './open-trust.ts';
 import type { IssuedSheet } from './signatures.ts';

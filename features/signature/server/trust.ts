@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from '#ground/server/environment.ts';
+import { ConfigError } from '#ground/server/config.ts';
 import { readLists, SIGNERS_FILE } from './lists/list-folder.ts';
 import { ListRefused, type TrustList, type TrustService } from './lists/read-list.ts';
 

@@ -81,7 +81,7 @@ export interface Judgement {
   supplied: readonly Buffer[];
 }
 
-export function signerOf({ signer }: Message): Signer {
+function signerOf({ signer }: Message): Signer {
   return { name: signer.commonName, serial: signer.serial };
 }
 

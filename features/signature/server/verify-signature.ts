@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Danger, inspect } from '#ground/server/pdf/inspection/inspect.ts';
+import { type Danger, inspect } from '#ground/server/pdf/inspect.ts';
 import type { ChangedPart, RefusalReason } from '../rules/refusals.ts';
 import type { Verdict } from '../rules/verdict.ts';
 import { readCertificates } from './cms/certificate.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LogCode } from '#ground/server/log/log-codes.ts';
+import type { LogCode } from '#ground/server/log.ts';
 import { importList } from './lists/import-list.ts';
 import { CA, NOW } from './testing/test-authorities.ts';
 import { LIST_SIGNER, listXml, pemOf, signList } from './testing/test-lists.ts';

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayOf, daysBetween } from '#ground/rules/values/calendar-day.ts';
-import type { Log } from '#ground/server/log/log.ts';
-import type { Clock } from '#ground/server/time/clock.ts';
+import type { Clock } from '#ground/server/clock.ts';
+import type { Log } from '#ground/server/log.ts';
 import type { SignatureVerifier } from './signature-verifier.ts';
 import { readTrust, type Trust } from './trust.ts';
 

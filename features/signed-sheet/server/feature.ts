@@ -9,7 +9,7 @@ interface SignedSheetAnswers {
   SignatureVerdict: SignatureVerdict;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends SignedSheetAnswers {}
 }
 

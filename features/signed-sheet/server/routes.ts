@@ -11,7 +11,7 @@ import { actorOfCall } from '#features/officers/server/actor.ts';
 import { reportOf } from '#features/signature/rules/report.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
 import type { SignatureVerdict } from '#features/signature/rules/wire.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { instant } from '#ground/server/clock.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';

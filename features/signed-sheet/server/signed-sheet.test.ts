@@ -9,7 +9,7 @@ import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import { MediaClient } from '#features/media/server/testing/media-client.ts';
 import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
 import { REFUSALS } from '#features/signature/rules/refusals.ts';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { makeTestSigner, type TestSigner } from './testing/test-signer.ts';
 
 let it: TestPortal;

@@ -8,7 +8,7 @@ interface ToSignAnswers {
   ToSign: ToSign;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends ToSignAnswers {}
 }
 

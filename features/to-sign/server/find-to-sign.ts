@@ -8,7 +8,7 @@ import { isOnePairWith, type Performer } from '#features/cases/server/performer.
 import type { ToSign } from '#features/desk/rules/wire.ts';
 import { SIGNED_DECISION } from '#features/objection/rules/decisions.ts';
 import { OWN_ROLES } from '#features/officers/server/change-grant.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { instant } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findWaiting, type WaitingRow } from './store.ts';
 

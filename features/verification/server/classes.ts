@@ -31,7 +31,7 @@ interface VerificationAnswers {
   WaitingInvoices: WaitingInvoices;
 }
 
-declare module '#ground/server/hydra/answers.ts' {
+declare module '#ground/server/hydra/resource.ts' {
   interface Answers extends VerificationAnswers {}
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '#app/server/config.ts';
 import type { AcceptedSignature } from '#features/signature/rules/verdict.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Mail } from '#ground/server/mail.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import {
   dueMail,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '#ground/rules/fields/field.ts';
 import { cents } from '#ground/rules/values/money.ts';
-import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
+import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { PLAN_LABELS } from '../rules/plan/plan-texts.ts';
 import { VERIFICATION_STEP_5 } from '../rules/step-5-financing-overview/schema.ts';

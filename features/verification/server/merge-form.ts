@@ -2,7 +2,7 @@ import { contractText } from '#ground/rules/contract/messages.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts';
-import { mergePatch } from '#ground/server/hydra/merge-patch.ts';
+import { mergePatch } from '#ground/server/hydra/body.ts';
 import type { LoadedVerification } from './load-verification.ts';
 import { formData } from './present-verification.ts';
 

@@ -7,7 +7,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
-import { maybeInstant } from '#ground/server/hydra/instant.ts';
+import { maybeInstant } from '#ground/server/clock.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import { item, type JsonLd } from '#ground/server/hydra/item.ts';
 import { dueDay } from '../rules/deadlines.ts';

@@ -3,7 +3,7 @@ import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import { pruneAnswers, readAnswers, restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
-import { mergePatch } from '#ground/server/hydra/merge-patch.ts';
+import { mergePatch } from '#ground/server/hydra/body.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { checkPayments, PROOF_ASKED, PROOF_FIELDS, type ProofAccount, proofToWire } from '../rules/plan/proof.ts';

@@ -1,7 +1,7 @@
 import { type CompanyMatter, mailAbout, type Recipient } from '#features/access/server/mail-about.ts';
 import { addMonths } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Mail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { dueDay, findProofReminder, findResubmitReminder, isProofDue } from '../rules/deadlines.ts';
 import { dueMail, resubmissionEndsMail } from './mails.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
-import { readPdf } from '#ground/server/pdf/testing/pdf-text.ts';
+import { readPdf } from '#ground/server/testing/pdf-text.ts';
 
 let test: TestPortal;
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { startTestPortal } from '#app/server/testing/test-portal.ts';
 import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { isInfected } from './scan-virus.ts';
 
 /** In two parts, so that no scanner takes this file for one. */

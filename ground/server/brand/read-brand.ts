@@ -4,10 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { USUAL_TERMS } from '#ground/rules/brand/open-data-terms.ts';
 import { BRAND_PAGES, type BrandPage, OPERATOR_TOPICS, type Topic } from '#ground/rules/brand/topics.ts';
 import { PORTAL_BRAND } from '#ground/rules/programme/brand.ts';
-import type { Config } from '../config.ts';
-import { ConfigError } from '../environment.ts';
-import type { BrandFile, BrandFolder } from './brand-folder.ts';
-import { readBrandData } from './read-brand-data.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { type BrandFile, type BrandFolder, readBrandData } from './brand-data.ts';
 import { TextFault } from './read-texts.ts';
 
 /** The portal's own mark, and the example of a folder: the demonstration runs under it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RestartDelay } from './restart-delay.ts';
+import { RestartDelay } from './supervise-workers.ts';
 
 test('grows with every early death, up to a bound, and starts anew after a long life', () => {
   const delay = new RestartDelay();

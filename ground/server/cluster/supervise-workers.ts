@@ -1,8 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, Counter, Registry } from 'prom-client';
-import type { Log } from '../log/log.ts';
-import { ALIVE_MS, isOurs, type SupervisorMessage, type WorkerMessage, type WorkerPlace } from './messages.ts';
-import { RestartDelay } from './restart-delay.ts';
+import type { Log } from '../log.ts';
+import { ALIVE_MS, isOurs, type SupervisorMessage, type WorkerMessage, type WorkerPlace } from './worker.ts';
 
 /** Beyond the workers' own longest wait: only one that hangs is ended by force. */
 const STOP_TIMEOUT_MS = 27_000;
@@ -181,4 +180,21 @@ class Supervisor {
 
 function tell({ worker }: Member, message: SupervisorMessage): void {
   if (worker.isConnected()) worker.send(message);
+}
+
+const FIRST_MS = 100;
+const LONGEST_MS = 30_000;
+/** After a life this long the delay starts anew: the cause of death is another one. */
+const SETTLED_MS = 60_000;
+
+/** When a dead worker is replaced: at once the first time, then ever later, so that a worker that cannot run does not use up the CPU. */
+export class RestartDelay {
+  #deaths = 0;
+
+  /** Milliseconds to wait, after a life of so many milliseconds. */
+  after(livedMs: number): number {
+    if (livedMs >= SETTLED_MS) this.#deaths = 0;
+    this.#deaths += 1;
+    return Math.min(FIRST_MS * 2 ** (this.#deaths - 1), LONGEST_MS);
+  }
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Log } from '../log/log.ts';
-import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded-database.ts';
+import type { Log } from '../log.ts';
+import { type EmbeddedDatabase, openEmbedded } from './embedded-database.ts';
 import { withPools } from './kept-statement.ts';
 import { migrate } from './migrate.ts';
 import { PIPELINES, PipelinedReads } from './pipelined-reads.ts';

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SILENT_LOG } from '../log/log.ts';
+import { SILENT_LOG } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { DatabaseTooOld, migrate } from './migrate.ts';
 
 /** Every migration of the last version before the baseline, as they were, in their order. */
-const EARLIER = new URL('./testing/until-0126.sql.gz', import.meta.url);
+const EARLIER = new URL('../testing/until-0126.sql.gz', import.meta.url);
 
 let database: Database;
 

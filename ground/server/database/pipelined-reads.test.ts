@@ -1,7 +1,7 @@
 // @module-tag server
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SILENT_LOG } from '../log/log.ts';
+import { SILENT_LOG } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { findDatabaseDelay } from './database-away.ts';
 import { keptRead } from './kept-statement.ts';

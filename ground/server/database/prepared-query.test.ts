@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { SILENT_LOG } from '../log/log.ts';
-import { openEmbedded } from './embedded/embedded-database.ts';
+import { SILENT_LOG } from '../log.ts';
+import { openEmbedded } from './embedded-database.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 /** The driver's connection as far as it is counted here. */

@@ -1,7 +1,7 @@
 // @module-tag server
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { SILENT_LOG } from '../log/log.ts';
+import { SILENT_LOG } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { findDatabaseDelay } from './database-away.ts';
 import type { PreparingClient } from './preparing-client.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closeServer } from './close-server.ts';
+import { closeServer } from './connections.ts';
 
 let app: FastifyInstance;
 let isHeld = true;

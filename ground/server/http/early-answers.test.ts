@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliverEarlyAnswers } from './early-answers.ts';
+import { deliverEarlyAnswers } from './connections.ts';
 
 const MB = 1024 * 1024;
 let app: FastifyInstance;

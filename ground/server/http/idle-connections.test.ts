@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
-import { boundIdleConnections } from './idle-connections.ts';
+import { boundIdleConnections } from './connections.ts';
 
 const PATIENCE = { timeout: 10_000, interval: 200 };
 const agent = new Agent({ keepAlive: true });

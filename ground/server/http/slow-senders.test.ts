@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
-import { boundSenders } from './slow-senders.ts';
+import { boundSenders } from './connections.ts';
 
 const WINDOW_MS = 200;
 let app: FastifyInstance;

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { contractText } from '#ground/rules/contract/messages.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
-import { pathOfRequest } from './api-path.ts';
+import type { Fields } from '#ground/rules/fields/field.ts';
+import { type Given, readGiven } from '#ground/rules/fields/given.ts';
 import { pathOf } from './iri.ts';
-import { badRequest, syntaxError, updateNotAllowed } from './problem.ts';
+import { badRequest, syntaxError, updateNotAllowed, violations } from './problem.ts';
+import { pathOfRequest } from './request.ts';
 import { resourcesOf } from './resource.ts';
 
 /** Levels of nesting; the deepest body of the contract has eight. Recursive readers stay far from the end of the stack. */
@@ -73,4 +75,50 @@ export function requireMatchingId(request: FastifyRequest): void {
 
 function isSame(given: unknown, path: string): boolean {
   return typeof given === 'string' && pathOf(given)?.toLowerCase() === path.toLowerCase();
+}
+
+/**
+ * RFC 7396 (G14): objects are merged, `null` removes a key, everything else replaces. Elements of a replacing list that
+ * name an element of the replaced one by `@id` or `id` are merged with it, so that it keeps what the patch leaves out.
+ * Pure; neither argument is changed. `__proto__` keys are left out. The depth is bounded by the reader of the body.
+ */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (Array.isArray(patch)) return mergeList(Array.isArray(target) ? target : [], patch);
+  if (!isRecord(patch)) return patch;
+  const result: Record<string, unknown> = isRecord(target) ? { ...target } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (key === '__proto__') continue;
+    if (value === null) delete result[key];
+    else result[key] = mergePatch(Object.hasOwn(result, key) ? result[key] : undefined, value);
+  }
+  return result;
+}
+
+function mergeList(before: readonly unknown[], patch: readonly unknown[]): unknown[] {
+  const known = new Map(before.flatMap((element) => entryOf(element)));
+  return patch.map((element) => {
+    const id = idOf(element);
+    const existing = id === undefined ? undefined : known.get(id);
+    return existing === undefined ? element : mergePatch(existing, element);
+  });
+}
+
+function entryOf(element: unknown): [string, unknown][] {
+  const id = idOf(element);
+  return id === undefined ? [] : [[id, element]];
+}
+
+/** Last part of `@id`, else of `id`: the same element may be named either way. */
+function idOf(element: unknown): string | undefined {
+  if (!isRecord(element)) return undefined;
+  const name = element['@id'] ?? element.id;
+  if (typeof name === 'number') return String(name);
+  return typeof name === 'string' && name !== '' ? name.slice(name.lastIndexOf('/') + 1).toLowerCase() : undefined;
+}
+
+/** What was sent, read by the fields that are declared for it. Throws 422 that names everything wrong or missing. */
+export function readSent<F extends Fields>(fields: F, sent: unknown, path = 'fields'): Given<F> {
+  const { data, violations: found } = readGiven(fields, sent, path);
+  if (found.length > 0) throw violations(found);
+  return data;
 }

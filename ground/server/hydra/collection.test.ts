@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collection } from './collection.ts';
+import { partly, testServer } from '../testing/test-server.ts';
+import { collection, countedTo, totals } from './collection.ts';
 import { item } from './item.ts';
 import { ordersOf, pageOf, parseQuery } from './query.ts';
-import { partly, testServer } from './testing/test-server.ts';
+
+it('says how many there are, or that there are more than were counted', () => {
+  expect(totals(countedTo(10_000))).toEqual({ 'hydra:totalItems': 10_000, totalText: '10.000' });
+  expect(totals(countedTo(10_001))).toEqual({ totalText: 'mehr als 10.000' });
+});
 
 let app: FastifyInstance;
 beforeAll(() => {

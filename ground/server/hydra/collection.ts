@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Collection } from '#ground/rules/contract/wire.ts';
-import type { ClassName } from './answers.ts';
-import { pathOfRequest } from './api-path.ts';
+import type { Collection, Totals } from '#ground/rules/contract/wire.ts';
 import type { JsonLd, Node } from './item.ts';
 import { type Order, ordersOf, type Page, pageOf } from './query.ts';
-import { findResource } from './resource.ts';
+import { pathOfRequest } from './request.ts';
+import { type ClassName, findResource } from './resource.ts';
 
 export interface CollectionOptions {
   /**
@@ -126,4 +125,23 @@ function search({ server }: FastifyRequest, type: ClassName, path: string): obje
       })),
     },
   };
+}
+
+/** Counting ends here: finding out that there are more costs as much again. */
+export const COUNTED = 10_000;
+
+export interface Counted {
+  count: number;
+  /** There are more than were counted. */
+  isMore: boolean;
+}
+
+/** `found`: by a query that ends at `COUNTED + 1`. */
+export function countedTo(found: number): Counted {
+  return { count: Math.min(found, COUNTED), isMore: found > COUNTED };
+}
+
+export function totals({ count, isMore }: Counted): Totals {
+  const text = count.toLocaleString('de-DE');
+  return isMore ? { totalText: `mehr als ${text}` } : { 'hydra:totalItems': count, totalText: text };
 }

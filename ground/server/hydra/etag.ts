@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { JSON_LD } from './request.ts';
 
 /** A strong entity tag of the text that is answered. */
 export function etagOf(text: string): string {
@@ -27,4 +28,26 @@ function tagsIn(list: string): string[] {
 /** `*` stands for any only where it stands alone; a tag may hold commas and stars (RFC 9110, 8.8.3). */
 function names(list: string, etag: string): boolean {
   return list.trim() === '*' || tagsIn(list).includes(etag);
+}
+
+/** A public answer, worked out. */
+export interface MadeAnswer {
+  text: string;
+  etag: string;
+}
+
+export function makeAnswer(body: object): MadeAnswer {
+  const text = JSON.stringify(body);
+  return { text, etag: etagOf(text) };
+}
+
+/** With ETag and Cache-Control; 304 without a body when the caller has it already. */
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, etag }: MadeAnswer,
+  seconds: number,
+): FastifyReply {
+  reply.header('cache-control', `public, max-age=${seconds}`).header('etag', etag);
+  return isNotModified(request, etag) ? reply.code(304).send() : reply.type(JSON_LD).send(text);
 }

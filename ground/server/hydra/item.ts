@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Body, ClassName } from './answers.ts';
-import { findResource } from './resource.ts';
+import { type Body, type ClassName, findResource } from './resource.ts';
 
 const MERGE_PATCH = 'application/merge-patch+json';
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testServer } from './testing/test-server.ts';
+import { testServer } from '../testing/test-server.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {

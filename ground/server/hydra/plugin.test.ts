@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ID, INVOICE, PROPOSAL, testServer } from './testing/test-server.ts';
+import { ID, INVOICE, PROPOSAL, testServer } from '../testing/test-server.ts';
 
 const LD = 'application/ld+json; charset=utf-8';
 const LINK = '<https://portal.example/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"';

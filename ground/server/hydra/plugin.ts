@@ -2,10 +2,8 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { contractText } from '#ground/rules/contract/messages.ts';
-import { isApiRequest, pathOfRequest } from './api-path.ts';
 import { readJson, requireMatchingId } from './body.ts';
 import { discovery } from './discovery.ts';
-import { JSON_LD, JSON_TYPES, requireAcceptable, requireBodyType } from './negotiation.ts';
 import {
   badRequest,
   internalError,
@@ -19,6 +17,7 @@ import {
   unsupportedType,
 } from './problem.ts';
 import { parseQuery } from './query.ts';
+import { isApiRequest, JSON_LD, JSON_TYPES, pathOfRequest, requireAcceptable, requireBodyType } from './request.ts';
 import type { Classes } from './resource.ts';
 
 const ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

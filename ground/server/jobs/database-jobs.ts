@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import type { Log } from '../log/log.ts';
+import { type Log, removeOldLogs } from '../log.ts';
 import type { Db, Trx } from '../portal.ts';
 import {
   type FailedQuery,
@@ -218,4 +220,30 @@ export class DatabaseJobs implements Jobs {
       }
     }
   }
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Log files past their seven days go: by a timer of this process, since other machines cannot reach them. */
+export function removeLogsHourly({ logDir }: Config): { close(): void } {
+  if (logDir === undefined) return { close: () => {} };
+  const timer = setInterval(() => void removeOldLogs(logDir).catch(() => {}), HOUR_MS);
+  timer.unref();
+  return { close: () => clearInterval(timer) };
+}
+
+/** Once a day: the embedded database, which has no autovacuum, is tidied up. */
+export function dailyVacuum(jobs: Jobs, database: Database): void {
+  if (!database.embedded) return;
+  let done = today();
+  jobs.everyMinute('vacuum', async () => {
+    if (done === today()) return;
+    done = today();
+    await sql`vacuum analyze`.execute(database.db);
+  });
+}
+
+/** By the machine's time, whatever the portal's clock says. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Clock } from '../clock.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** A kind of job with the type of its payload; the name is the queue's. */
@@ -99,4 +100,21 @@ export interface Jobs {
   stop(): Promise<void>;
   /** Runs until every queue is empty. For tests and the command line. */
   drain(): Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A sweep that is called every minute and works once an hour of the portal's clock. */
+export function everyHour(
+  { jobs, clock }: { jobs: Pick<Jobs, 'everyMinute'>; clock: Clock },
+  name: string,
+  task: (now: Date) => Promise<void>,
+): void {
+  let last: Date | undefined;
+  jobs.everyMinute(name, async () => {
+    const now = clock.now();
+    if (last !== undefined && Math.abs(now.getTime() - last.getTime()) < HOUR_MS) return;
+    last = now;
+    await task(now);
+  });
 }

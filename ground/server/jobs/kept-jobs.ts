@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MAIL } from '../mail/mail.ts';
+import { MAIL } from '../mail.ts';
 import type { Db, Trx } from '../portal.ts';
 import type { FailedQuery, JobQuery, KeptJob } from './jobs.ts';
 

@@ -1,7 +1,65 @@
 import { describe, expect, it } from 'vitest';
+import { readPdf } from '../testing/pdf-text.ts';
+import { BOLD, fontOf, REGULAR } from './fonts.ts';
+import { LETTER_SIDES, letterhead } from './letterhead.ts';
 import { finish, heading, list, newDocument, paragraph } from './pdf.ts';
-import { table } from './pdf-table.ts';
-import { readPdf } from './testing/pdf-text.ts';
+import { table } from './table.ts';
+
+const TEXTS: readonly (readonly [what: string, text: string, printed: string])[] = [
+  ['bullets', '• a ▪ b ● c ◦ d', '• a • b • c • d'],
+  ["Word's own signs", '\uf0b7 a \uf0a7 b \uf0fc c \uf0e0 d', '• a • b [x] c -> d'],
+  ['check marks and boxes', '✓ ja ☐ offen ✗ nein', '[x] ja [ ] offen [–] nein'],
+  ['arrows', 'alt → neu', 'alt -> neu'],
+  ['a decomposed umlaut, which the font puts together', 'Mu\u0308ller', 'Mu\u0308ller'],
+  ['Latin letters of all kinds', 'Šimčák, Łódź, Yıldırım, Őry', 'Šimčák, Łódź, Yıldırım, Őry'],
+  ['a name in Chinese', '李伟', 'LiWei'],
+  ['a name in Hebrew', 'דוד', 'dvd'],
+  ['a mark of how a sign looks', 'ja\ufe0f', 'ja'],
+  ['what nobody knows', 'a\u{f0000}b', 'a?b'],
+];
+
+it.each(TEXTS)('%s', (_what, text, printed) => {
+  for (const name of [REGULAR, BOLD] as const) {
+    const { glyphs } = fontOf(name).layout(text);
+    expect(glyphs.filter(({ id }) => id === 0)).toEqual([]);
+    const read = glyphs.flatMap(({ codePoints }) => codePoints.map((one) => String.fromCodePoint(one))).join('');
+    expect(read).toBe(printed);
+  }
+});
+
+const SENDER = ['Projektträger Muster', 'Musterallee 1', '53175 Bonn', 'rat@muster.example'];
+const RECIPIENT = ['Werkstatt GmbH', 'Frau Erika Muster', 'Hauptstr. 1', '53113 Bonn'];
+
+async function letter(recipient = RECIPIENT, more = {}): Promise<Buffer> {
+  const createdAt = new Date('2022-03-15T09:00:00Z');
+  const pdf = newDocument({ title: 'Brief', subject: 'Bescheid', createdAt, sides: LETTER_SIDES });
+  letterhead(pdf, { sender: SENDER, recipient, ...more });
+  const { y } = pdf.doc;
+  expect(y).toBeCloseTo((98.5 * 72) / 25.4, 3);
+  paragraph(pdf, 'Text');
+  return finish(pdf, 'Fuß');
+}
+
+it('names writer and recipient once to whoever hears it, before the text', async () => {
+  const { pages, roles } = readPdf(await letter());
+  const [page = ''] = pages;
+  expect(page).toMatch(/^Projektträger Muster Musterallee 1 53175 Bonn rat@muster\.example/);
+  expect(page.indexOf('Werkstatt GmbH Frau Erika Muster Hauptstr. 1 53113 Bonn')).toBeLessThan(page.indexOf('Text'));
+  expect(roles.filter((role) => role === 'P')).toHaveLength(4);
+});
+
+it('shows reference and day beside the address', async () => {
+  const information = [
+    ['Unser Zeichen', 'DJ22-0000017'],
+    ['Datum', '15.03.2022'],
+  ];
+  const [page = ''] = readPdf(await letter(RECIPIENT, { information })).pages;
+  expect(page).toContain('53175 Bonn Unser Zeichen: DJ22-0000017 Datum: 15.03.2022');
+});
+
+it('keeps the text where it begins, however long the recipient’s name is', async () => {
+  await letter(['Gesellschaft für außerordentlich lange Namen im Maschinenbau mbH & Co. KG', ...RECIPIENT.slice(1)]);
+});
 
 const INFO = { title: 'Prüfblatt', subject: 'Test', createdAt: new Date('2022-03-15T09:00:00Z') };
 const COLUMNS = [

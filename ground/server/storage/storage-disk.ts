@@ -1,9 +1,7 @@
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ByteRange, Storage } from './storage.ts';
-import { foldersOf, StoredFileMissing } from './storage-keys.ts';
-import { openTempFolder } from './storage-temp.ts';
+import { type ByteRange, foldersOf, openTempFolder, type Storage, StoredFileMissing } from './storage.ts';
 
 /** Files in a folder, two levels deep. What `put` has returned from survives a power loss. */
 export async function openDiskStorage(folder: string): Promise<Storage> {

@@ -4,12 +4,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { Config } from '../config.ts';
-import { ConfigError } from '../environment.ts';
-import { isPlainAllowed, plainText } from '../transport.ts';
-import type { ByteRange, Storage, StoredFile } from './storage.ts';
-import { checkKey, StorageAway, StoredFileMissing } from './storage-keys.ts';
-import { openTempFolder } from './storage-temp.ts';
+import { type Config, ConfigError, isPlainAllowed, plainText } from '../config.ts';
+import {
+  type ByteRange,
+  checkKey,
+  openTempFolder,
+  type Storage,
+  StorageAway,
+  type StoredFile,
+  StoredFileMissing,
+} from './storage.ts';
 
 export interface S3Location {
   /** Address of the bucket and prefix, without trailing slash. */

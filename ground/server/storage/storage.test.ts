@@ -7,10 +7,9 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '../environment.ts';
+import { ConfigError } from '../config.ts';
 import { openStorage } from './open-storage.ts';
-import type { Storage, StoredFile } from './storage.ts';
-import { StoredFileMissing } from './storage-keys.ts';
+import { type Storage, type StoredFile, StoredFileMissing } from './storage.ts';
 
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 

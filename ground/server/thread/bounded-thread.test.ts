@@ -12,7 +12,7 @@ const TOLD = `
   parentPort.postMessage({ limit: getHeapStatistics().heap_size_limit / 1048576, young });`;
 
 const PROGRAM = `
-  import { openThread } from '${new URL('./bounded-thread.ts', import.meta.url)}';
+  import { openThread } from '${new URL('./side-thread.ts', import.meta.url)}';
   import { getHeapStatistics } from 'node:v8';
   const own = () => getHeapStatistics().heap_size_limit / 1048576;
   const before = own();

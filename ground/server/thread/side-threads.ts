@@ -1,6 +1,5 @@
-import type { ThreadOptions } from './bounded-thread.ts';
 import { type Bounds, FairQueue, Shares, type Waiting } from './fair-queue.ts';
-import { type Question, SideThread } from './side-thread.ts';
+import { type Question, SideThread, type ThreadOptions } from './side-thread.ts';
 
 /** Too much waits, of this account or of all; the caller answers 503. */
 export class ThreadBusy extends Error {}

@@ -1,4 +1,4 @@
-import { ConfigError } from '#ground/server/environment.ts';
+import { ConfigError } from '#ground/server/config.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { KeyMissing } from '#ground/server/sealing.ts';
 import { listTotpSecrets, replaceTotpSecret } from './factor-store.ts';

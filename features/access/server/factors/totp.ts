@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { REAL_CLOCK } from '#ground/server/time/clock.ts';
+import { REAL_CLOCK } from '#ground/server/clock.ts';
 
 /** What an authenticator shows beside the code. */
 export const ISSUER = { desk: 'Förderportal Sachbearbeitung', applicant: 'Förderportal' } as const;

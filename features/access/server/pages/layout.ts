@@ -1,5 +1,5 @@
 import type { Brand } from '#ground/rules/programme/brand.ts';
-import { hasOwnColours } from '#ground/server/brand/brand-folder.ts';
+import { hasOwnColours } from '#ground/server/brand/brand-data.ts';
 import { type Html, html } from './html.ts';
 
 /** Something to repair: at a field, or of the page as a whole. */

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { getSecret } from '#ground/server/secret.ts';
+import { getSecret } from '#ground/server/settings.ts';
 import { HashQueueFull } from '../hashing/hash-queue.ts';
 import { formOf } from '../parameters.ts';
 import { findCookie, type Login, setCookie } from '../session.ts';

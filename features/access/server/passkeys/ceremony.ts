@@ -5,8 +5,8 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
+import { later } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { later } from '#ground/server/time/instants.ts';
 import { originOf } from '../cookie.ts';
 import type { Holder, Side } from '../realm.ts';
 import { hashToken } from '../tokens.ts';

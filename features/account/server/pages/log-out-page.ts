@@ -8,7 +8,7 @@ import { REALMS, type Side } from '#features/access/server/realm.ts';
 import { clearCookie, findCookie, findLogin } from '#features/access/server/session.ts';
 import { endLogin } from '#features/access/server/session-store.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
-import { findBearerToken } from '#ground/server/http/caller-headers.ts';
+import { findBearerToken } from '#ground/server/hydra/request.ts';
 import { keptQuery } from './return-target.ts';
 
 export const LOG_OUT_PATH = '/oauth/logout';

@@ -10,7 +10,7 @@ import {
   STATE,
 } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { later } from '#ground/server/time/instants.ts';
+import { later } from '#ground/server/clock.ts';
 
 const NEW_PASSWORD = 'Nebel Traktor Zwiebel 12';
 

@@ -3,7 +3,7 @@ import type { BuiltAccount } from '#app/server/testing/builders.ts';
 import { Browser, buildUser, getTokens, PASSWORD, profileOf } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { PASSWORD_TEXT } from '#ground/rules/session/password.ts';
-import { later } from '#ground/server/time/instants.ts';
+import { later } from '#ground/server/clock.ts';
 import { forcePassword } from '../change-by-agency.ts';
 
 const NEW = 'Lampe Giraffe Pflaster 12';

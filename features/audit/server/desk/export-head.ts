@@ -1,8 +1,8 @@
 import { findOfficersWith } from '#features/officers/server/store.ts';
-import { queueMails } from '#ground/server/mail/mail.ts';
+import { printInstant } from '#ground/server/clock.ts';
+import { queueMails } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { findSetting, saveSetting } from '#ground/server/settings.ts';
-import { printInstant } from '#ground/server/time/instants.ts';
 import type { ChainHead } from '../chain.ts';
 import { fileHead, headLine } from '../exported-heads.ts';
 import { HEAD_EXPORT } from '../record.ts';

@@ -14,7 +14,7 @@ import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts
 import { removeFolder } from '#app/server/testing/remove-folder.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { timeStampTokenOf } from '#features/signature/server/testing/test-evidence.ts';
-import { later } from '#ground/server/time/instants.ts';
+import { later } from '#ground/server/clock.ts';
 import { type AuditRecord, recordAct, recordDecision } from '../record.ts';
 import { listEntries } from '../store.ts';
 import { exportHead, exportHourly } from './export-head.ts';

@@ -4,7 +4,7 @@ import type { FollowUp, NamedPerson } from '#features/desk/rules/wire.ts';
 import { deputyOf } from '#features/officers/server/deputy-store.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
-import { COUNTED, type Counted, countedTo } from '#ground/server/hydra/counted.ts';
+import { COUNTED, type Counted, countedTo } from '#ground/server/hydra/collection.ts';
 import type { Db } from '#ground/server/portal.ts';
 import type { Load } from '../../rules/least-loaded.ts';
 import type { StateName } from '../../rules/tables/all-tables.ts';

@@ -22,7 +22,7 @@ import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { findPurpose } from '#ground/rules/files/purposes.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
-import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
+import { instant, maybeInstant } from '#ground/server/clock.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { type CaseMessage, messagesOf, NOTICE_ACTS, type Notice } from '../../rules/case-messages.ts';

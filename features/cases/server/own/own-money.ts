@@ -3,7 +3,7 @@ import { listPayouts, type Payout } from '#features/payout/server/store.ts';
 import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
 import { closingsOf } from '#features/reclaim/server/reclaim-store.ts';
 import { maskIban } from '#ground/rules/values/iban.ts';
-import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
+import { instant, maybeInstant } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 /** The money of an application's proof of use; undefined before that is submitted. Of the account only the end. */

@@ -7,7 +7,7 @@ import {
   type ReviewedRecord,
   type ReviewKind,
 } from '#features/proposal/rules/check-list.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { instant } from '#ground/server/clock.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { basisOf } from '../../rules/basis.ts';
 import type { CheckedItem, Review, Reviews } from '../../rules/checks-wire.ts';

@@ -1,5 +1,5 @@
 import type { CaseNote } from '#features/desk/rules/wire.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { instant } from '#ground/server/clock.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
 interface NewNote {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { SecondPersonProposal } from '#features/to-sign/rules/wire.ts';
+import { instant, maybeInstant } from '#ground/server/clock.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
-import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
 /** Tables of what one person proposes and another one confirms or refuses. */

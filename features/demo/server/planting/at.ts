@@ -1,6 +1,6 @@
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Jobs } from '#ground/server/jobs/jobs.ts';
-import { MAIL } from '#ground/server/mail/mail.ts';
+import { MAIL } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 /** The portal as it was at an instant: use cases write that day's times. */

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { BuiltAccount } from '#app/server/testing/builders.ts';
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { fileUpload } from './multipart-body.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -1,7 +1,7 @@
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { ClientAuth, Configuration } from 'openid-client';
-import type { Log } from '#ground/server/log/log.ts';
-import { isLocal } from '#ground/server/transport.ts';
+import { isLocal } from '#ground/server/config.ts';
+import type { Log } from '#ground/server/log.ts';
 import type { ProviderConfig } from '../identity-config.ts';
 
 /** Seconds for one answer: people wait meanwhile. */

@@ -1,4 +1,4 @@
-import { decodeXml, elementsAt, parseXml, textAt, UnreadableXml, type XmlNode } from '#ground/server/xml/xml.ts';
+import { decodeXml, elementsAt, parseXml, textAt, UnreadableXml, type XmlNode } from '#ground/server/xml.ts';
 import type { PaymentStatus } from '../../rules/payout.ts';
 import { findReferredId } from '../sepa-text.ts';
 

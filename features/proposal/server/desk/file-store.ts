@@ -1,5 +1,5 @@
 import type { CaseFile } from '#features/desk/rules/wire.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { instant } from '#ground/server/clock.ts';
 import type { Db } from '#ground/server/portal.ts';
 
 /** Every file of an application and its proofs, oldest first. */

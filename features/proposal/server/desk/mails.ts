@@ -3,8 +3,8 @@ import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapsh
 import { letterNotice } from '#features/cases/server/shared/mail-parts.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { letter } from '#ground/server/mail/letter.ts';
-import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
+import { type Mail, NEXT_TASK } from '#ground/server/mail.ts';
+import { letter } from '#ground/server/mail-text.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { ProposalRow } from '../store.ts';
 

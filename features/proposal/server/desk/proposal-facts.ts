@@ -25,7 +25,7 @@ import { findOfficer } from '#features/officers/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isInWeakRegion } from '#ground/rules/programme/weak-regions.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
-import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
+import { instant, maybeInstant } from '#ground/server/clock.ts';
 import { iriOf, isUuid } from '#ground/server/hydra/iri.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { PROPOSAL_TABLE } from '../../rules/acts.ts';

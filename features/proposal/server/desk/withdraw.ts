@@ -5,7 +5,7 @@ import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';
 import { findQuotaFacts } from '#features/raffle/server/standing.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Mail } from '#ground/server/mail.ts';
 import type { PROPOSAL_TABLE } from '../../rules/acts.ts';
 import { chainAfterLeaving } from '../../rules/step-00-application-form/leaving.ts';
 import { WITHDRAWN } from '../../rules/wizard.ts';

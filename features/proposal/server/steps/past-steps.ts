@@ -1,6 +1,6 @@
-import { everyHour } from '#ground/server/jobs/hourly.ts';
+import { later } from '#ground/server/clock.ts';
+import { everyHour } from '#ground/server/jobs/jobs.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import { later } from '#ground/server/time/instants.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

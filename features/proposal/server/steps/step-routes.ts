@@ -3,12 +3,11 @@ import { type Actor, actorOf, bearer, type ReadBearer, requireOwn } from '#featu
 import { findBearer } from '#features/access/server/bearer-store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
-import type { ClassName } from '#ground/server/hydra/answers.ts';
-import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { isUuid, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
-import { isLenient } from '#ground/server/hydra/prefer.ts';
 import { violationOnWire } from '#ground/server/hydra/problem.ts';
+import { isLenient, pathOfRequest } from '#ground/server/hydra/request.ts';
+import type { ClassName } from '#ground/server/hydra/resource.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { ProposalStep } from '../../rules/facts.ts';
 import { stepsOf } from '../../rules/steps.ts';

@@ -24,7 +24,7 @@ const PSEUDONYM = '2.5.4.65';
 const NAMES = [COMMON_NAME, PSEUDONYM];
 
 /** Throws whatever the parsers throw for what is no certificate. */
-export function readCertificate(der: Uint8Array): ReadCertificate {
+function readCertificate(der: Uint8Array): ReadCertificate {
   const bytes = Buffer.from(der);
   const parsed = Certificate.fromBER(bytes);
   const x509 = new X509Certificate(bytes);

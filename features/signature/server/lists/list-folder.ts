@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeXml } from '#ground/server/xml/xml.ts';
+import { decodeXml } from '#ground/server/xml.ts';
 import { ListRefused, readList, type TrustList } from './read-list.ts';
 
 /** In TRUST_DIR: who may sign the list of lists, or a nation's list that no list of lists names. */

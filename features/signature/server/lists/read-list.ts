@@ -1,12 +1,4 @@
-import {
-  attributeOf,
-  elementsAt,
-  parseXml,
-  textAt,
-  textOf,
-  UnreadableXml,
-  type XmlNode,
-} from '#ground/server/xml/xml.ts';
+import { attributeOf, elementsAt, parseXml, textAt, textOf, UnreadableXml, type XmlNode } from '#ground/server/xml.ts';
 import { extensionOf, type ReadCertificate, usagesOf } from '../cms/certificate.ts';
 
 /** A list of ETSI TS 119 612: a nation's, or the one of all lists (LOTL). */
@@ -41,12 +33,12 @@ export interface ServiceState {
 }
 
 /** Some of its certificates are not what they say (ETSI TS 119 612, 5.5.9.2). */
-export interface Override {
+interface Override {
   qualifiers: readonly string[];
   criteria: Criteria;
 }
 
-export interface Criteria {
+interface Criteria {
   needs: 'all' | 'atLeastOne' | 'none';
   /** Of the key usage, by name and whether it must be set. */
   keyUsage: readonly { bit: string; isSet: boolean }[];

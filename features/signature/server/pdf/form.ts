@@ -14,7 +14,7 @@ import {
 } from './values.ts';
 
 /** What an update is for: to sign, or to add validation data afterwards. */
-export type Purpose = 'signing' | 'validation';
+type Purpose = 'signing' | 'validation';
 
 /** A step from one revision to the next. */
 export interface Step {

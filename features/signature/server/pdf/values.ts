@@ -78,7 +78,7 @@ export function isSameObject(a: PdfObject, b: PdfObject): boolean {
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** The bytes a string stands for, however it is written (ISO 32000-1, 7.3.4): '(de\055DE)', '(de-DE)' and '<64652D4445>' are one. */
-export function textOf({ raw, isHex }: PdfString): Buffer {
+function textOf({ raw, isHex }: PdfString): Buffer {
   const inner = raw.toString('latin1', 1, raw.length - 1);
   if (isHex) {
     const digits = inner.replaceAll(/[\s\0]/g, '');

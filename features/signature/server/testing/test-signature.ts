@@ -54,7 +54,7 @@ export function sign(bytes: Buffer, wish: SigningWish = {}): Buffer {
 /** Number of the sheet's own empty signature field. */
 export const PREPARED = Number.parseInt(fieldsOf(new Base(SHEET))[0] ?? '', 10);
 
-export function signingUpdate(base: Base, wish: SigningWish): Update {
+function signingUpdate(base: Base, wish: SigningWish): Update {
   const { subFilter = 'ETSI.CAdES.detached', rectangle = '[0 0 0 0]' } = wish;
   const { catalog, page } = base.numbers;
   const { signature, field, form } = added(base);
@@ -95,7 +95,7 @@ function annotationsOf(base: Base): string[] {
 }
 
 /** Writes byte range and message into the room left for them. */
-export function seal(bytes: Buffer, { range: change, message = {}, cms }: SigningWish): Buffer {
+function seal(bytes: Buffer, { range: change, message = {}, cms }: SigningWish): Buffer {
   const sealed = Buffer.from(bytes);
   const start = sealed.lastIndexOf(EMPTY) - 1;
   const end = start + SPACE + 2;

@@ -3,7 +3,7 @@ import { NOTE, OVERLAY } from './changed-sheets.ts';
 import { append, Base, stream } from './test-update.ts';
 
 /** A signed file and where what is signed of it begins and ends, in bytes. */
-export interface SignedFile {
+interface SignedFile {
   bytes: Buffer;
   sheetLength: number;
 }

@@ -16,7 +16,7 @@ import { listPayouts } from '#features/payout/server/store.ts';
 import { remainingGrant } from '#features/reclaim/rules/reclaim.ts';
 import { findReclaimable } from '#features/reclaim/server/reclaim.ts';
 import { closingsOf } from '#features/reclaim/server/reclaim-store.ts';
-import { instant, maybeInstant } from '#ground/server/hydra/instant.ts';
+import { instant, maybeInstant } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { VERIFICATION_TABLE } from '../../rules/acts.ts';
 import { dueDay } from '../../rules/deadlines.ts';

@@ -8,7 +8,7 @@ import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import { missing } from '#ground/rules/fields/violation.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { conflict, violations } from '#ground/server/hydra/problem.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Mail } from '#ground/server/mail.ts';
 import type { Trx } from '#ground/server/portal.ts';
 import type { VERIFICATION_TABLE } from '../../rules/acts.ts';
 import { isJudgedOtherwise } from '../../rules/examination.ts';

@@ -6,9 +6,9 @@ import type { EInvoiceReader } from '#features/e-invoice/server/reader.ts';
 import { readStoredFile, viewInvoice } from '#features/media/server/invoice-view.ts';
 import { findMedia } from '#features/media/server/store.ts';
 import type { InvoiceDoubts } from '#features/payout/rules/wire.ts';
-import { pathOfRequest } from '#ground/server/hydra/api-path.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
+import { pathOfRequest } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { listInvoices } from '../invoices/invoice-store.ts';
 

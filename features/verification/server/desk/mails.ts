@@ -3,8 +3,8 @@ import { deliveryNotice } from '#features/cases/server/shared/mail-parts.ts';
 import type { Delivery } from '#features/letter/rules/legal/announcement.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
-import { letter } from '#ground/server/mail/letter.ts';
-import { type Mail, NEXT_TASK } from '#ground/server/mail/mail.ts';
+import { type Mail, NEXT_TASK } from '#ground/server/mail.ts';
+import { letter } from '#ground/server/mail-text.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;

@@ -1,6 +1,6 @@
 import { MEDIA } from '#features/media/server/present-media.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
-import { instant } from '#ground/server/hydra/instant.ts';
+import { instant } from '#ground/server/clock.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Db } from '#ground/server/portal.ts';
 import type { FileOfForm } from '../../rules/wire.ts';

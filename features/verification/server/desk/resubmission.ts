@@ -8,8 +8,8 @@ import { askComments, commentsToAsk } from '#features/comments/server/comment-ef
 import { findComments } from '#features/comments/server/comment-store.ts';
 import { proofsAt } from '#features/correction/rules/proofs-at.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
-import { findSettings } from '#ground/server/settings/store.ts';
+import type { Mail } from '#ground/server/mail.ts';
+import { findSettings } from '#ground/server/settings.ts';
 import type { VERIFICATION_TABLE } from '../../rules/acts.ts';
 import { closeResubmission, hasEnded } from '../close-resubmission.ts';
 import { resubmissionOpenedMail } from '../mails.ts';

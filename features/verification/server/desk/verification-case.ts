@@ -30,7 +30,7 @@ import {
 } from '#features/reclaim/server/repay.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
-import type { Mail } from '#ground/server/mail/mail.ts';
+import type { Mail } from '#ground/server/mail.ts';
 import { VERIFICATION_TABLE } from '../../rules/acts.ts';
 import { verificationIri } from '../present-verification.ts';
 import { changeVerification } from '../store.ts';

@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
 import { ciiXml, hybridPdf, ublXml } from '#features/e-invoice/server/testing/sample-invoice.ts';
 import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
-import { samplePdf } from '#ground/server/pdf/testing/sample-pdf.ts';
+import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { TestDesk } from '../testing/test-desk.ts';
 
 let test: TestPortal;
