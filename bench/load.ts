@@ -1,14 +1,4 @@
-import {
-  BARE_APPLICATIONS,
-  COMPANIES,
-  CONNECTIONS,
-  idOf,
-  keyOf,
-  OWN_APPLICATIONS,
-  SAVED_STEP,
-  savedBody,
-  tokenOf,
-} from './planted.ts';
+import { COMPANIES, CONNECTIONS, idOf, keyOf, OWN_APPLICATIONS, SAVED_STEP, savedBody, tokenOf } from './planted.ts';
 import { RawClient, rawRequest } from './raw-client.ts';
 import { APPLICATIONS, ownerOf, referenceBody, STEP, sessionOf } from './reference/planted.ts';
 
@@ -18,8 +8,8 @@ export type Task = 'save' | 'enter' | 'list';
 export interface LoadOrder {
   task: Task;
   port: number;
-  /** Whose paths, bodies and callers are asked for; the bare server takes those of the portal, for applications of its own. */
-  wording: 'portal' | 'bare' | 'reference' | 'one-statement';
+  /** Whose paths, bodies and callers are asked for; the bare server takes those of the portal. */
+  wording: 'portal' | 'reference' | 'one-statement';
   potId: string;
   /** Saves and lists go on this long. Entering the pot ends after `entries` companies, or after four times as long. */
   seconds: number;
@@ -54,14 +44,12 @@ function requestsOf(order: LoadOrder, connection: number): Requests {
     const once = entering(connection, Math.min(entries, COMPANIES), potId);
     return (started) => until(started + seconds * 4000, once);
   }
-  const isPortal = wording === 'portal' || wording === 'bare';
-  const again = isPortal ? ofPortal(task, connection, wording) : ofReference(task, connection, wording);
+  const again = wording === 'portal' ? ofPortal(task, connection) : ofReference(task, connection, wording);
   return (started) => until(started + seconds * 1000, forEver(again));
 }
 
-function ofPortal(task: 'save' | 'list', connection: number, wording: 'portal' | 'bare'): Buffer[] {
-  if (task === 'list') return lists(connection);
-  return saves(connection * OWN_APPLICATIONS + (wording === 'bare' ? BARE_APPLICATIONS : 0));
+function ofPortal(task: 'save' | 'list', connection: number): Buffer[] {
+  return task === 'list' ? lists(connection) : saves(connection);
 }
 
 /** The requests, as long as it is earlier than `deadline` (milliseconds of the process). */
@@ -76,12 +64,12 @@ function* forEver(requests: readonly Buffer[]): Generator<Buffer> {
   while (true) yield* requests;
 }
 
-/** Two bodies in turn for each of a connection's applications, those behind `before`: every save changes something. */
-function saves(before: number): Buffer[] {
+/** Two bodies in turn for each of a connection's applications: every save changes something. */
+function saves(connection: number): Buffer[] {
   return [1, 2].flatMap((variant) => {
     const body = savedBody(variant);
     return Array.from({ length: OWN_APPLICATIONS }, (_, index) => {
-      const n = before + index + 1;
+      const n = connection * OWN_APPLICATIONS + index + 1;
       return rawRequest('PUT', `/api/action/proposal/${idOf('proposal', n)}/step_${SAVED_STEP}`, headOf(n), body);
     });
   });

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { LoadOrder, LoadOutcome } from './load.ts';
-import { BARE_APPLICATIONS, CONNECTIONS, idSql, keyOf, OWN_APPLICATIONS, savedBody, tokenHashSql } from './planted.ts';
+import { CONNECTIONS, idSql, keyOf, OWN_APPLICATIONS, savedBody, tokenHashSql } from './planted.ts';
 import type { RoundOrder } from './rounds.ts';
 import { pgbenchScript, type Slot, type Statement, textSql } from './statements.ts';
 
@@ -61,8 +61,7 @@ export class Pgbench {
 
 /** `i` counts a client's transactions, `n` is whose turn it is. */
 function setupOf(task: LoadOrder['task'], own: number): string[] {
-  const first = task === 'save' ? BARE_APPLICATIONS + 1 : 1;
-  const again = `:client_id * ${OWN_APPLICATIONS} + :i % ${OWN_APPLICATIONS} + ${first}`;
+  const again = `:client_id * ${OWN_APPLICATIONS} + :i % ${OWN_APPLICATIONS} + 1`;
   const n = task === 'enter' ? `:client_id * ${own} + :i` : again;
   return ['\\set i :i + 1', `\\set n ${n}`];
 }

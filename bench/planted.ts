@@ -9,11 +9,6 @@ export const COMPANIES = 6_000;
 export const CONNECTIONS = 16;
 /** Applications a connection goes through, as many as of the reference: nobody ever saves another connection's. */
 export const OWN_APPLICATIONS = 100;
-/**
- * The first of the applications that bare and pgbench save. Ours has its own before them: what it remembers of a save
- * (`RecentSaves`) would be worth nothing if a stranger wrote the same rows between two of its rounds, as nobody does.
- */
-export const BARE_APPLICATIONS = CONNECTIONS * OWN_APPLICATIONS;
 /** A day of the programme on which a pot is open. */
 export const PLAYED_AT = '2022-03-15T10:00:00+01:00';
 

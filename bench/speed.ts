@@ -110,7 +110,7 @@ function contendersOf(
   const asReference: Contender = { ...counted, name: 'reference', run: ask(reference, 'reference') };
   const atOnce: Contender = { ...counted, name: 'one-statement', run: ask(reference, 'one-statement') };
   return [
-    { name: 'bare', group: 'bare', count, run: ask(bare, 'bare') },
+    { name: 'bare', group: 'bare', count, run: ask(bare, 'portal') },
     ...(task === 'enter' ? [] : [asReference]),
     { name: 'ours', group: 'ours', count, run: ask(ours, 'portal') },
     ...(task === 'save' ? [atOnce] : []),

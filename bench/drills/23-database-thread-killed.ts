@@ -36,7 +36,6 @@ async function killOften(report: Report, stage: Stage): Promise<void> {
   report.must(hasSheets, `alle Blätter ${hasSheets ? 'da' : 'fehlen'}`);
   const died = await stage.countLogged('database.thread-died');
   report.must(died === KILLS, `der Thread starb ${died}-mal`);
-  // A save of what is remembered begins anew by reading, and waits for the database meanwhile: few are told to wait.
   report.must(
     rush.faults.length === 0,
     `${rush.count(503)}× 503 mit Retry-After, sonst ${rush.faults.join(', ') || 'nichts'}`,
