@@ -1,5 +1,5 @@
 import { hashSync } from '@node-rs/argon2';
-import { COST } from '#features/access/server/hashing/hash-task.ts';
+import { COST } from '#features/access/server/hash-process.ts';
 
 const HASHES = 50;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { presentCode } from '#features/access/server/factors/totp.ts';
+import { presentCode } from '#features/access/server/totp.ts';
 import { DEMO_SECRET } from '#features/demo/server/situations.ts';
 import { addAuthenticator, byName } from './support/authenticator.ts';
 import { demoPerson, fillLogin, type Person } from './support/login.ts';

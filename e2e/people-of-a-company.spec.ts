@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { INVITED_PERSON_FIELDS } from '#features/account/rules/invited-person.ts';
+import { INVITED_PERSON_FIELDS } from '#features/account/rules/registration.ts';
 import { fillFields } from './support/fill.ts';
 import { demoPerson, fillLogin, openKnown, type Person } from './support/login.ts';
 import type { RunningPortal } from './support/running-portal.ts';

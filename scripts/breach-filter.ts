@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BREACH_FILTER_FILE, makeFilter } from '#features/access/server/breach-filter.ts';
+import { BREACH_FILTER_FILE, makeFilter } from '#features/access/server/passwords.ts';
 import { PASSWORD_MIN } from '#ground/rules/session/password.ts';
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { removeFolder } from '#app/server/testing/remove-folder.ts';
-import { presentCode } from '#features/access/server/factors/totp.ts';
+import { presentCode } from '#features/access/server/totp.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
 import {
   type Desk,

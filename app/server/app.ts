@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { HashQueueFull } from '#features/access/server/hashing/hash-queue.ts';
+import { HashQueueFull } from '#features/access/server/hash-queue.ts';
 import { findDatabaseDelay } from '#ground/server/database/database-away.ts';
 import { classesOf, type Feature } from '#ground/server/feature.ts';
 import { boundIdleConnections, boundSenders, deliverEarlyAnswers } from '#ground/server/http/connections.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newSecret, presentCode } from '#features/access/server/factors/totp.ts';
+import { newSecret, presentCode } from '#features/access/server/totp.ts';
 import { Browser, buildUser, csrfIn, PASSWORD } from './testing/oauth-browser.ts';
 import { buildOfficer } from './testing/officers.ts';
 import { registeredRoutes } from './testing/routes.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, request } from '@playwright/test';
-import { presentCode } from '#features/access/server/factors/totp.ts';
+import { presentCode } from '#features/access/server/totp.ts';
 import { DEMO_PASSWORD } from '#features/demo/server/situations.ts';
 import { addAuthenticator, byName } from '../support/authenticator.ts';
 import { demoPerson, fillLogin, sendForm } from '../support/login.ts';

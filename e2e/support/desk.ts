@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { presentCode } from '#features/access/server/factors/totp.ts';
+import { presentCode } from '#features/access/server/totp.ts';
 import { DEMO_PASSWORD, DEMO_SECRET } from '#features/demo/server/situations.ts';
 import { openAs, sendForm } from './login.ts';
 import type { RunningPortal } from './running-portal.ts';

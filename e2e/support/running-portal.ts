@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
 import { removeFolder } from '#app/server/testing/remove-folder.ts';
-import { presentCode } from '#features/access/server/factors/totp.ts';
+import { presentCode } from '#features/access/server/totp.ts';
 import { DEMO_PASSWORD, DEMO_SECRET } from '#features/demo/server/situations.ts';
 import { build } from '../../scripts/build.ts';
 import { PORTAL } from '../../scripts/build-server.ts';

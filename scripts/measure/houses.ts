@@ -20,9 +20,6 @@ function extrasOf(list: string): string[] {
 
 /** Folders made for others: each is entered by three features at least, which a test holds. */
 export const ROOMS: readonly string[] = [
-  'access/server/factors',
-  'access/server/pages',
-  'access/server/passkeys',
   'account/server/pages',
   'cases/rules/tables',
   'cases/screens/acts',

@@ -1,4 +1,4 @@
-import { type Html, html } from '#features/access/server/pages/html.ts';
+import { type Html, html } from '#features/access/server/page-layout.ts';
 import { contentFor } from '#features/pages/rules/legal-pages.ts';
 import { isLegalPage, readLegalPage } from '#features/pages/server/read-legal-page.ts';
 import {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DESK_CLIENT } from '#features/access/server/clients.ts';
-import { html } from '#features/access/server/pages/html.ts';
+import { html } from '#features/access/server/page-layout.ts';
+import { DESK_CLIENT } from '#features/access/server/realm.ts';
 import { findCookie } from '#features/access/server/session.ts';
 import { isEnded } from '#ground/rules/programme/programme.ts';
 import { programmeTag } from '#ground/rules/programme/programme-tag.ts';

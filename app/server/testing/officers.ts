@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { DESK_CLIENT } from '#features/access/server/clients.ts';
-import { newSecret } from '#features/access/server/factors/totp.ts';
 import { hashPassword } from '#features/access/server/passwords.ts';
+import { DESK_CLIENT } from '#features/access/server/realm.ts';
+import { newSecret } from '#features/access/server/totp.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
 import { insertOfficer } from '#features/officers/server/store.ts';
 import type { TestPortal } from './test-portal.ts';

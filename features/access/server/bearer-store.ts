@@ -5,7 +5,7 @@ import type { CompanyRole } from '#ground/rules/session/rights.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { keptRead } from '#ground/server/database/kept-statement.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { Scope } from './clients.ts';
+import type { Scope } from './realm.ts';
 
 type AnyDb = Db | Trx;
 

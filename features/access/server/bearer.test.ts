@@ -4,7 +4,7 @@ import { Browser, buildUser, getTokens, getVisitorToken, profileOf } from '#app/
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { deactivateAccount } from '#features/account/server/change-by-agency.ts';
 import { later } from '#ground/server/clock.ts';
-import { LIFETIME } from './lifetimes.ts';
+import { LIFETIME } from './realm.ts';
 
 let test: TestPortal;
 

@@ -24,7 +24,7 @@ import {
   findOfficerBearer,
   type OfficerBearerRow,
 } from './bearer-store.ts';
-import type { Scope } from './clients.ts';
+import type { Scope } from './realm.ts';
 import { hashToken, isTokenShaped } from './tokens.ts';
 
 /** Who is calling. An anonymous visitor (scope `register`) has no account: all ids and names are empty. */

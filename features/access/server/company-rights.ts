@@ -6,7 +6,7 @@ import { companyRefusal } from '#ground/rules/session/role-texts.ts';
 import { accessDenied, type Problem } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { type Actor, actorOf } from './bearer.ts';
-import { findOwnerNames } from './member-store.ts';
+import { findOwnerNames } from './members.ts';
 
 type ActOf = CompanyAct | ((request: FastifyRequest, portal: Pick<Portal, 'programme'>) => CompanyAct);
 
@@ -93,7 +93,7 @@ function actBeyondRights(portal: Portal, request: FastifyRequest): CompanyAct | 
 }
 
 /** For a handler that has asked again who is calling. Throws 403 with who may and whom to ask. */
-export async function refuseUnlessRightOf(portal: Portal, request: FastifyRequest): Promise<void> {
+async function refuseUnlessRightOf(portal: Portal, request: FastifyRequest): Promise<void> {
   const act = actBeyondRights(portal, request);
   if (act !== undefined) await refuseUnlessMay(portal.db, actorOf(request), act);
 }

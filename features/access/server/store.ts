@@ -3,8 +3,8 @@ import { later } from '#ground/server/clock.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { TOKEN_LIFE } from './bearer-store.ts';
-import type { Scope } from './clients.ts';
 import { DEVICE_DAYS } from './device.ts';
+import type { Scope } from './realm.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {

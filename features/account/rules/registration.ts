@@ -192,3 +192,10 @@ function checkUsername(given: unknown, email: string | null): Violation[] {
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
+
+const { salutation, title, firstName, lastName } = REGISTRATION_FIELDS;
+
+/** What somebody is asked who was invited and has no account: the address is known, the company has one. */
+export const INVITED_PERSON_FIELDS = { salutation, title, firstName, lastName, phone: REGISTRATION_FIELDS.phone };
+
+export type InvitedPerson = DataOf<typeof INVITED_PERSON_FIELDS>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import { REGISTRATION_FORM_FIELDS, type RegistrationForm } from '../rules/registration.ts';
-import { checkRegistrationForm } from './check-registration.ts';
+import { checkRegistrationForm } from './use-registration.ts';
 
 const COMPLETE: RegistrationForm = {
   salutation: 'f',

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
-import { emptyAnswers } from '#ground/rules/fields/answers.ts';
+import { emptyAnswers, missingAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
+import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
+import { findPasswordFault, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { splitStreet } from '#ground/rules/values/contact/street.ts';
 import { ApiError, textFor } from '#ground/screens/api/api-error.ts';
 import { dropDraft, findDraft, keepDraftSoon, VISITOR } from '#ground/screens/browser/drafts.ts';
@@ -7,7 +9,25 @@ import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { findRegistrationField, REGISTRATION_FORM_FIELDS, type RegistrationForm } from '../rules/registration.ts';
 import { register, TokenFailure } from './account-api.ts';
 import { REGISTRATION_ERRORS, TOKEN_FAILURE } from './account-texts.ts';
-import { checkRegistrationForm } from './check-registration.ts';
+
+/** The form as it is sent (telephone and e-mail in their stored form), and everything that stands against sending it. */
+export function checkRegistrationForm(form: RegistrationForm): { data: RegistrationForm; violations: Violation[] } {
+  const { data, violations: faults } = readAnswers(REGISTRATION_FORM_FIELDS, form);
+  const isFaulty = (path: string) => faults.some(({ propertyPath }) => propertyPath === path);
+  const gaps = missingAnswers(REGISTRATION_FORM_FIELDS, {}, data, { facts: {}, root: data });
+  return {
+    data,
+    violations: [...faults, ...gaps.filter(({ propertyPath }) => !isFaulty(propertyPath)), ...passwordFaults(form)],
+  };
+}
+
+function passwordFaults({ plainPassword, passwordRepeat, email }: RegistrationForm): Violation[] {
+  if (!plainPassword) return [];
+  const fault = findPasswordFault(plainPassword, email ?? '');
+  if (fault !== undefined) return [wrong('plainPassword', fault)];
+  const differs = Boolean(passwordRepeat) && passwordRepeat !== plainPassword;
+  return differs ? [wrong('passwordRepeat', PASSWORD_TEXT.repeatDiffers)] : [];
+}
 
 export type RegistrationName = keyof RegistrationForm;
 

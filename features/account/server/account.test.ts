@@ -5,8 +5,13 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { REGISTRATIONS } from '#features/access/server/address-limit.ts';
 import { later } from '#ground/server/clock.ts';
 import { saveSetting } from '#ground/server/settings.ts';
-import { activateAccount, approveAccount, deactivateAccount, forcePassword } from './change-by-agency.ts';
-import { findAccountBy } from './find-accounts.ts';
+import {
+  activateAccount,
+  approveAccount,
+  deactivateAccount,
+  findAccountBy,
+  forcePassword,
+} from './change-by-agency.ts';
 
 const CLOSED = 'Das Kontingent für Neu-Registrierungen ist erschöpft.';
 const EXPIRED = 'Der Link ist abgelaufen oder wurde bereits benutzt.';

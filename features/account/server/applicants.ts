@@ -1,6 +1,5 @@
-import { html } from '#features/access/server/pages/html.ts';
-import { input, type Problem } from '#features/access/server/pages/layout.ts';
-import type { PageContext } from '#features/access/server/pages/page-context.ts';
+import type { PageContext } from '#features/access/server/page-context.ts';
+import { html, input, type Problem } from '#features/access/server/page-layout.ts';
 import { findNewPasswordFault, isHashOutdated } from '#features/access/server/passwords.ts';
 import { PASSWORD_POLICY } from '#ground/rules/session/password.ts';
 import type { Portal } from '#ground/server/portal.ts';

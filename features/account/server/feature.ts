@@ -5,9 +5,8 @@ import { type ClassDescription, readOnly } from '#ground/server/hydra/resource.t
 import { everyHour } from '#ground/server/jobs/jobs.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { AccountConfirmation, PasswordChange, PasswordCheck, RegisteredUser } from '../rules/wire.ts';
-import { deleteAskedMails } from './asked-mail-store.ts';
 import { FAILURE_WINDOW } from './login-throttle.ts';
-import { MAIL_BUDGET } from './mail-budget.ts';
+import { deleteAskedMails, MAIL_BUDGET } from './mail-budget.ts';
 import { letterJobs } from './request-letter.ts';
 import { accountRoutes } from './routes.ts';
 import { deleteExpiredAccess, makeAccountToken } from './store.ts';

@@ -1,15 +1,19 @@
 import type { FastifyReply } from 'fastify';
 import { deviceHash, findKnownDevice, keepDevice } from '#features/access/server/device.ts';
-import { hashQueue } from '#features/access/server/hashing/hash-queue.ts';
-import { LIFETIME } from '#features/access/server/lifetimes.ts';
-import type { Html } from '#features/access/server/pages/html.ts';
-import type { Problem } from '#features/access/server/pages/layout.ts';
-import type { PageContext } from '#features/access/server/pages/page-context.ts';
+import { hashQueue } from '#features/access/server/hash-queue.ts';
+import type { PageContext } from '#features/access/server/page-context.ts';
+import type { Html, Problem } from '#features/access/server/page-layout.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import { isPassword } from '#features/access/server/passwords.ts';
-import { REALMS, type Side } from '#features/access/server/realm.ts';
-import { findCookie, findLogin, type Login, setCookie } from '#features/access/server/session.ts';
-import { beginSession, beginStage } from '#features/access/server/session-store.ts';
+import { LIFETIME, REALMS, type Side } from '#features/access/server/realm.ts';
+import {
+  beginSession,
+  beginStage,
+  findCookie,
+  findLogin,
+  type Login,
+  setCookie,
+} from '#features/access/server/session.ts';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
 import { later } from '#ground/server/clock.ts';
 import { type Mail, queueMail } from '#ground/server/mail.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { networkOf } from '#features/access/server/address-limit.ts';
-import type { Page } from '#features/access/server/pages/page-context.ts';
+import type { Page } from '#features/access/server/page-context.ts';
 import type { Side } from '#features/access/server/realm.ts';
 import { later, secondsUntil } from '#ground/server/clock.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findNewPasswordFault, hashPassword } from '#features/access/server/passwords.ts';
-import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
+import { hashToken } from '#features/access/server/tokens.ts';
+import { missing, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { isEnded } from '#ground/rules/programme/programme.ts';
 import { PASSWORD_POLICY, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { later } from '#ground/server/clock.ts';
@@ -8,11 +9,135 @@ import { registrationClosed, violations } from '#ground/server/hydra/problem.ts'
 import { queueMail } from '#ground/server/mail.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { findSettings } from '#ground/server/settings.ts';
-import { type Registration, readRegistration } from '../rules/registration.ts';
+import type { Vouched } from '../rules/identity.ts';
+import { emailKey, type InvitedPerson, type Registration, readRegistration } from '../rules/registration.ts';
 import { confirmationLetter } from './letters.ts';
-import { enterMail, mailsExhausted, refuseOverBudget } from './mail-budget.ts';
+import { enterMail, mailsExhausted, proveMailbox, refuseOverBudget } from './mail-budget.ts';
 import { requestLetter } from './request-letter.ts';
-import { countAccounts, insertAccount, lockRegistration, MAILED_TOKEN } from './store.ts';
+import {
+  type AccountChange,
+  countAccounts,
+  endTokens,
+  findAccount,
+  hasConfirmed,
+  insertAccount,
+  insertAccountLink,
+  lockRegistration,
+  MAILED_TOKEN,
+  makeAccountToken,
+  setRegisterNumber,
+  updateAccount,
+  useToken,
+} from './store.ts';
+
+const MISSING = 'Der Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail.';
+const EXPIRED = 'Der Link ist abgelaufen oder wurde bereits benutzt.';
+
+/** Confirms an e-mail address by the mailed token. Again within its time it changes nothing. Throws 422 on `token` when it is unknown or expired. */
+export async function confirmAccount(portal: Portal, token: unknown): Promise<void> {
+  if (typeof token !== 'string' || token === '') throw violations([missing('token', MISSING)]);
+  const now = portal.clock.now();
+  await portal.transaction(async (trx) => {
+    const hash = hashToken(token);
+    const accountId = await useToken(trx, hash, 'confirm', now);
+    // A scanner of mails has opened the link before its reader: what they want is done, and nothing is done again.
+    if (accountId === undefined && (await hasConfirmed(trx, hash, now))) return;
+    if (accountId === undefined) throw violations([wrong('token', EXPIRED)]);
+    const account = await findAccount(trx, accountId);
+    if (account !== undefined) await proveMailbox(portal, trx, account.email);
+    await updateAccount(trx, accountId, await confirmed(portal, trx));
+  });
+  portal.log.event('account.confirmed');
+}
+
+/** What a confirmed address changes: where accounts are approved automatically, it is approved at once. */
+export async function confirmed(portal: Portal, trx: Trx): Promise<AccountChange> {
+  const { accountApproval } = (await findSettings(portal, trx)).settings;
+  return accountApproval === 'automatic' ? { confirmed: true, approved: true } : { confirmed: true };
+}
+
+export interface InvitedAccount {
+  id: string;
+  /** Where the person sets the password; with that the account is confirmed. */
+  passwordPage: string;
+}
+
+/** An account without a company for somebody who has proven a mailbox by a mailed link; undefined when it has one. */
+export async function registerInvited(
+  portal: Portal,
+  trx: Trx,
+  { email, ...person }: InvitedPerson & { email: string },
+): Promise<InvitedAccount | undefined> {
+  const [id, linkId, now] = [randomUUID(), randomUUID(), portal.clock.now()];
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('account')
+    .values({
+      id,
+      email,
+      email_key: emailKey(email),
+      salutation: person.salutation,
+      title: person.title,
+      first_name: (person.firstName ?? '').trim(),
+      last_name: (person.lastName ?? '').trim(),
+      phone: (person.phone ?? '').trim(),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return undefined;
+  const expiresAt = later(now, MAILED_TOKEN.confirm);
+  await insertAccountLink(trx, { id: linkId, accountId: id, purpose: 'confirm', expiresAt });
+  const token = await makeAccountToken(trx, linkId, now);
+  portal.log.event('account.registered');
+  return { id, passwordPage: `/oauth/passwort-festlegen/${token}` };
+}
+
+export type VouchedOutcome =
+  /** The address is vouched for: the account is confirmed. */
+  | { kind: 'in'; accountId: string }
+  /** A mail has to be answered first; the same whether or not the address has an account. */
+  | { kind: 'mailed' }
+  /** The address that is vouched for has an account, made in this moment. */
+  | { kind: 'known' };
+
+/**
+ * Registers somebody an organisation vouches for, without a password. `link` ties the account to whoever it is, in the same
+ * transaction. Throws 406 when closed, 429 when too many mails are open for this address of the net.
+ */
+export async function registerVouched(
+  portal: Portal,
+  { data, vouched, ip }: { data: Registration; vouched: Vouched; ip: string },
+  link: (trx: Trx, accountId: string) => Promise<void>,
+): Promise<VouchedOutcome> {
+  await refuseWhenClosed(portal);
+  const isProven = vouched.email !== undefined;
+  if (!isProven) await refuseOverBudget(portal, ip);
+  const [id, linkId, now] = [randomUUID(), randomUUID(), portal.clock.now()];
+  const account = { ...newAccountOf(data), id, passwordHash: null, passwordPolicy: null };
+  return portal.transaction(async (trx) => {
+    await refuseOverCap(portal, trx);
+    const delay = isProven ? undefined : await enterMail(portal, trx, { ip, email: account.email });
+    if (delay !== undefined) throw mailsExhausted(portal, delay);
+    const expiry = { linkId, linkExpiresAt: later(now, MAILED_TOKEN.confirm) };
+    if (!(await insertAccount(trx, { ...account, ...expiry, companyId: randomUUID(), now }))) {
+      if (isProven) return { kind: 'known' };
+      await requestLetter(portal, trx, { email: account.email, kind: 'already-registered' });
+      return { kind: 'mailed' };
+    }
+    if (vouched.registerNumber !== undefined) await setRegisterNumber(trx, id, vouched.registerNumber);
+    await link(trx, id);
+    portal.log.event('account.registered');
+    if (!isProven) {
+      // The link confirms the address; a password is not needed.
+      await queueMail(portal, trx, confirmationLetter(portal, { ...account, confirmed: false }, linkId, true));
+      return { kind: 'mailed' };
+    }
+    await endTokens(trx, id, 'confirm', now);
+    await updateAccount(trx, id, await confirmed(portal, trx));
+    portal.log.event('account.confirmed');
+    return { kind: 'in', accountId: id };
+  });
+}
 
 export interface RegisteredAccount {
   id: string;
@@ -35,7 +160,7 @@ export async function refuseWhenClosed(portal: Portal): Promise<void> {
 }
 
 /** The same once more inside the transaction, where a cap could be overrun by two at once. */
-export async function refuseOverCap(portal: Portal, trx: Trx): Promise<void> {
+async function refuseOverCap(portal: Portal, trx: Trx): Promise<void> {
   if ((await findSettings(portal, trx)).settings.registrationCap === null) return;
   await lockRegistration(trx);
   if (!(await isRegistrationOpen(portal, trx))) throw registrationClosed(CLOSED);
@@ -114,7 +239,7 @@ async function store(
 }
 
 /** Person and company of a registration nothing is missing in. */
-export function newAccountOf(data: Registration) {
+function newAccountOf(data: Registration) {
   return {
     companyName: textIn(data.companyName),
     addresses: [addressIn(data)],

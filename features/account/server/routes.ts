@@ -14,11 +14,10 @@ import { accessDenied, notFound, registrationClosed, tooManyRequests } from '#gr
 import type { Portal } from '#ground/server/portal.ts';
 import { findSettings } from '#ground/server/settings.ts';
 import type { RegistrationGate, SubmissionGate } from '../rules/wire.ts';
-import { askForConfirmation } from './ask-for-letter.ts';
-import { confirmAccount } from './confirm-account.ts';
 import { accountPages } from './pages/routes.ts';
 import { type EntryOfProfile, findBearerWithProfile, getCompany, isCompany, type ProfileRow } from './profile-store.ts';
-import { checkPassword, refuseWhenClosed, registerAccount } from './register-account.ts';
+import { checkPassword, confirmAccount, refuseWhenClosed, registerAccount } from './register-account.ts';
+import { askForConfirmation } from './request-letter.ts';
 import { findAccount } from './store.ts';
 
 const CONFIRM_PATH = '/api/action/account-confirm';

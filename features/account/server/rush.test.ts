@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Browser, buildUser, getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { hashQueue } from '#features/access/server/hashing/hash-queue.ts';
+import { hashQueue } from '#features/access/server/hash-queue.ts';
 
 let test: TestPortal;
 let email: string;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Browser, buildUser, getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { hashQueue } from '#features/access/server/hashing/hash-queue.ts';
+import { hashQueue } from '#features/access/server/hash-queue.ts';
 import { getSecret } from '#ground/server/settings.ts';
 
 /**

@@ -8,13 +8,13 @@ import {
   putRecoveryCodes,
   spendRecoveryCode,
   spendTotpCode,
-} from '#features/access/server/factors/factor-store.ts';
-import { findCodeStep, isCodeShaped } from '#features/access/server/factors/totp.ts';
-import { deletePasskey, listPasskeys } from '#features/access/server/passkeys/passkey-store.ts';
+} from '#features/access/server/factors.ts';
+import { deletePasskey, listPasskeys } from '#features/access/server/passkey-store.ts';
 import { isPassword } from '#features/access/server/passwords.ts';
 import { type Holder, REALMS } from '#features/access/server/realm.ts';
-import { endEveryLogin } from '#features/access/server/session-store.ts';
+import { endEveryLogin } from '#features/access/server/session.ts';
 import { hashToken, readableSecret } from '#features/access/server/tokens.ts';
+import { findCodeStep, isCodeShaped } from '#features/access/server/totp.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { queueMail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';

@@ -1,16 +1,16 @@
 import { type Device, rememberDevice } from '#features/access/server/device.ts';
-import { deleteFactors } from '#features/access/server/factors/factor-store.ts';
+import { deleteFactors } from '#features/access/server/factors.ts';
 import { findNewPasswordFault, hashPassword } from '#features/access/server/passwords.ts';
 import type { Holder } from '#features/access/server/realm.ts';
-import { endEveryLogin } from '#features/access/server/session-store.ts';
+import { endEveryLogin } from '#features/access/server/session.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { PASSWORD_POLICY } from '#ground/rules/session/password.ts';
 import { queueMail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { confirmed } from './confirm-account.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { proveMailbox } from './mail-budget.ts';
+import { confirmed } from './register-account.ts';
 import { type Proof, proveSelf } from './second-factor.ts';
 import {
   type AccountRow,

@@ -1,10 +1,11 @@
 import {
+  type AccountSummary,
   activateAccount,
   approveAccount,
   deactivateAccount,
+  findAccountBy,
   forcePassword,
 } from '#features/account/server/change-by-agency.ts';
-import { type AccountSummary, findAccountBy } from '#features/account/server/find-accounts.ts';
 import { requestLetter } from '#features/account/server/request-letter.ts';
 import { resetFactors } from '#features/account/server/second-factor.ts';
 import { type AccountActName, accountActRule, isAccountAct } from '#features/audit/rules/account-acts.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
-import { type AccountSummary, findAccountBy } from '#features/account/server/find-accounts.ts';
+import { type AccountSummary, findAccountBy } from '#features/account/server/change-by-agency.ts';
 import { accountActRule, isAccountAct, openAccountActs } from '#features/audit/rules/account-acts.ts';
 import { recordListRead, recordRead } from '#features/audit/server/record.ts';
 import { needsOf } from '#features/cases/rules/tables/needs.ts';

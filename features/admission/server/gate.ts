@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DESK_CLIENT } from '#features/access/server/clients.ts';
 import { readCookie, writeCookie } from '#features/access/server/cookie.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
+import { DESK_CLIENT } from '#features/access/server/realm.ts';
 import { findLogin } from '#features/access/server/session.ts';
 import { isTokenShaped } from '#features/access/server/tokens.ts';
 import type { WaitingState } from '#ground/rules/contract/wire.ts';
@@ -23,7 +23,7 @@ const COOKIE = 'portal_place';
 /** Twelve hours: longer than anybody waits. */
 const PLACE_SECONDS = 43_200;
 const TICK_MS = 1000;
-export const STATE_PATH = '/warteraum.json';
+const STATE_PATH = '/warteraum.json';
 
 /**
  * The waiting room at the door, and before it the doorstep, where newcomers let those inside pass. Register

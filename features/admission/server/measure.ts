@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { type EventLoopUtilization, type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { hashQueue } from '#features/access/server/hashing/hash-queue.ts';
+import { hashQueue } from '#features/access/server/hash-queue.ts';
 import type { Db } from '#ground/server/portal.ts';
 import type { Doorstep } from './doorstep.ts';
 import type { Measures } from './pressure.ts';

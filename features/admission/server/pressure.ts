@@ -25,7 +25,7 @@ const LIMITS = {
   loginWait: 3,
 } as const satisfies Partial<Measures>;
 /** Share of the time. While people wait nobody inside shall: beyond it what comes by chance finds others before it. */
-export const MOST_BUSY = 0.9;
+const MOST_BUSY = 0.9;
 
 /**
  * With fewer requests nobody is made to wait: it is not visitors then who make the portal slow, but a machine

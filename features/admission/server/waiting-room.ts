@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { html } from '#features/access/server/pages/html.ts';
-import { layout } from '#features/access/server/pages/layout.ts';
+import { html, layout } from '#features/access/server/page-layout.ts';
 import type { WaitingRoom } from '#ground/rules/contract/wire.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { Problem } from '#ground/server/hydra/problem.ts';

@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import type { AmendmentFacts } from '#features/cases/rules/proceedings-wire.ts';
 import { letterNotice } from '#features/cases/server/shared/mail-parts.ts';
 import { noteEffect } from '#features/cases/server/shared/note.ts';

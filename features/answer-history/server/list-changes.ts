@@ -1,5 +1,5 @@
 import type { Actor } from '#features/access/server/bearer.ts';
-import { findPersonNames } from '#features/access/server/member-store.ts';
+import { findPersonNames } from '#features/access/server/members.ts';
 import { FORMER_PERSON } from '#features/company/rules/people.ts';
 import { findStep } from '#features/proposal/rules/steps.ts';
 import type { AnswerChange, AnswerChanges } from '#features/proposal/rules/wire.ts';

@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import type { Given } from '#ground/rules/fields/given.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';

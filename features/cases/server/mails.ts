@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Mail, NEXT_TASK } from '#ground/server/mail.ts';

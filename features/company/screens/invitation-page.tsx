@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { INVITED_PERSON_FIELDS, type InvitedPerson } from '#features/account/rules/invited-person.ts';
+import { INVITED_PERSON_FIELDS, type InvitedPerson } from '#features/account/rules/registration.ts';
 import { LoginButtons } from '#features/account/screens/login-buttons.tsx';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';

@@ -1,8 +1,7 @@
 import { hashToken, isTokenShaped } from '#features/access/server/tokens.ts';
-import { INVITED_PERSON_FIELDS } from '#features/account/rules/invited-person.ts';
-import { emailKey } from '#features/account/rules/registration.ts';
+import { emailKey, INVITED_PERSON_FIELDS } from '#features/account/rules/registration.ts';
 import { proveMailbox } from '#features/account/server/mail-budget.ts';
-import { registerInvited } from '#features/account/server/register-invited.ts';
+import { registerInvited } from '#features/account/server/register-account.ts';
 import { findAccount } from '#features/account/server/store.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { readSent } from '#ground/server/hydra/body.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#features/access/server/bearer.ts';
 import { refuseUnlessMay } from '#features/access/server/company-rights.ts';
-import { canAct, NAME } from '#features/access/server/member-store.ts';
+import { canAct, NAME } from '#features/access/server/members.ts';
 import type { CompanyAct, CompanyRole } from '#ground/rules/session/rights.ts';
 import { NO_LONGER_MEMBER } from '#ground/rules/session/role-texts.ts';
 import { accessDenied } from '#ground/server/hydra/problem.ts';

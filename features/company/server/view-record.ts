@@ -1,5 +1,5 @@
 import type { Actor } from '#features/access/server/bearer.ts';
-import { findPersonNames } from '#features/access/server/member-store.ts';
+import { findPersonNames } from '#features/access/server/members.ts';
 import { findStep } from '#features/proposal/rules/steps.ts';
 import { historyPart } from '#features/verification/rules/steps.ts';
 import type { CompanyRole } from '#ground/rules/session/rights.ts';

@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import { questionsText } from '#features/comments/rules/comment.ts';
 import { findComments } from '#features/comments/server/comment-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';

@@ -1,4 +1,4 @@
-import { otpauthUrl, presentCode } from '#features/access/server/factors/totp.ts';
+import { otpauthUrl, presentCode } from '#features/access/server/totp.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import { DEMO_OFFICERS, dutiesOf } from './officers.ts';
 import { DEMO_SECRET } from './situations.ts';

@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import type { Review } from '#features/cases/rules/checks-wire.ts';
 import type { HearingFacts } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActOf } from '#features/cases/server/case-kind.ts';

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit, ANONYMOUS_TOKENS } from '#features/access/server/address-limit.ts';
-import { type Client, findClient, SCOPES, type Scope, sideOf } from '#features/access/server/clients.ts';
 import { originOf } from '#features/access/server/cookie.ts';
 import { invalidClient, OauthError, unsupportedGrantType } from '#features/access/server/oauth-error.ts';
 import { formOf, Parameters, parseForms } from '#features/access/server/parameters.ts';
+import { type Client, findClient, SCOPES, type Scope, sideOf } from '#features/access/server/realm.ts';
 import { findLogin } from '#features/access/server/session.ts';
 import type { TokenAnswer } from '#ground/rules/session/wire.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { authorize } from './authorize.ts';
-import { exchangeCode } from './exchange-code.ts';
-import { type FindLogin, refresh } from './refresh.ts';
+import { exchangeCode, type FindLogin, refresh } from './token.ts';
 
 type Grant = (portal: Portal, client: Client, parameters: Parameters, findLogin: FindLogin) => Promise<TokenAnswer>;
 

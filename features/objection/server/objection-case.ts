@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import { letterNotice, serviceNotice } from '#features/cases/server/shared/mail-parts.ts';
 import { noteEffect } from '#features/cases/server/shared/note.ts';
 import { findNotes } from '#features/cases/server/shared/note-store.ts';

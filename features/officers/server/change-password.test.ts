@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { HashQueueFull, hashQueue } from '#features/access/server/hashing/hash-queue.ts';
+import { HashQueueFull, hashQueue } from '#features/access/server/hash-queue.ts';
 import { isPassword } from '#features/access/server/passwords.ts';
 import { PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { findOfficer } from './store.ts';

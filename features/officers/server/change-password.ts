@@ -1,5 +1,5 @@
 import { findNewPasswordFault } from '#features/access/server/passwords.ts';
-import { endOtherLogins } from '#features/access/server/session-store.ts';
+import { endOtherLogins } from '#features/access/server/session.ts';
 import { choosePassword } from '#features/account/server/set-password.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { missing, wrong } from '#ground/rules/fields/violation.ts';

@@ -1,4 +1,4 @@
-import { beginStage, deleteEndedAtCommandLine, endLogin } from '#features/access/server/session-store.ts';
+import { beginStage, deleteEndedAtCommandLine, endLogin } from '#features/access/server/session.ts';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
 import { enterPassword, PASSWORD_REFUSED } from '#features/account/server/log-in.ts';
 import { CODE_REFUSED, enterFactor } from '#features/account/server/second-factor.ts';

@@ -14,8 +14,7 @@ import {
 } from '#app/server/testing/oauth-browser.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { LIFETIME } from '#features/access/server/lifetimes.ts';
-import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
+import { DESK_LOGIN_PATH, LIFETIME } from '#features/access/server/realm.ts';
 import { listEntries } from '#features/audit/server/store.ts';
 import { later, REAL_CLOCK } from '#ground/server/clock.ts';
 import { disableOfficer, setRoles } from './manage-officers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { newSecret } from '#features/access/server/factors/totp.ts';
-import { endEveryLogin } from '#features/access/server/session-store.ts';
+import { endEveryLogin } from '#features/access/server/session.ts';
+import { newSecret } from '#features/access/server/totp.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';

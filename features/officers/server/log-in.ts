@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { html } from '#features/access/server/pages/html.ts';
-import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
-import { isStrengthAsked, tellStrength } from '#features/access/server/pages/password-strength.ts';
+import { isStrengthAsked, type Page, type PageContext, tellStrength } from '#features/access/server/page-context.ts';
+import { html } from '#features/access/server/page-layout.ts';
 import { hashPassword, isPassword } from '#features/access/server/passwords.ts';
 import { REALMS } from '#features/access/server/realm.ts';
-import { endEveryLogin } from '#features/access/server/session-store.ts';
+import { endEveryLogin } from '#features/access/server/session.ts';
 import { officerDeviceLetter } from '#features/account/server/letters.ts';
 import { type By, goOn, type LoginRealm } from '#features/account/server/log-in.ts';
 import type { OwnPage } from '#features/account/server/pages/own-page.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { newSecret, otpauthUrl } from '#features/access/server/factors/totp.ts';
 import { hashPassword } from '#features/access/server/passwords.ts';
-import { endEveryLogin } from '#features/access/server/session-store.ts';
+import { endEveryLogin } from '#features/access/server/session.ts';
 import { readableSecret } from '#features/access/server/tokens.ts';
+import { newSecret, otpauthUrl } from '#features/access/server/totp.ts';
 import type { AuditActor } from '#features/audit/rules/audit.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
 import { recordAct } from '#features/audit/server/record.ts';
@@ -114,7 +114,7 @@ async function add(
 }
 
 /** Whose account: by id, 404 for an unknown one, or by address, 409. */
-export type Whose = { id: string } | { email: string };
+type Whose = { id: string } | { email: string };
 
 interface Order {
   act: string;

@@ -113,6 +113,6 @@ function grantBody(row: RoleGrantRow, performer: Performer, names: ReadonlyMap<s
   };
 }
 
-export function labelsOf(roles: readonly Role[]): string[] {
+function labelsOf(roles: readonly Role[]): string[] {
   return roles.map((role) => ROLE_TEXT[role].label);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '#app/server/testing/oauth-browser.ts';
 import { buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { resealSecrets } from '#features/access/server/factors/reseal-secrets.ts';
+import { resealSecrets } from '#features/access/server/factors.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import { ConfigError } from '#ground/server/config.ts';
 import { Sealing } from '#ground/server/sealing.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deletePasskeys } from '#features/access/server/passkeys/passkey-store.ts';
+import { deletePasskeys } from '#features/access/server/passkey-store.ts';
 import { emailKey } from '#features/account/rules/registration.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';

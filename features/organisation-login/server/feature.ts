@@ -1,4 +1,4 @@
-import type { OtherLogin } from '#features/access/server/other-login.ts';
+import type { OtherLogin } from '#features/access/server/realm.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import { linkedSection } from './pages/linked-section.ts';
 import { providerButton } from './provider/begin.ts';

@@ -24,7 +24,7 @@ export interface ProviderConfig {
 /** What of a person the provider verified, by the claim that tells it. */
 export type ClaimNames = Readonly<Partial<Record<Verifiable, string>>>;
 
-export interface ApplicantProvider extends ProviderConfig {
+interface ApplicantProvider extends ProviderConfig {
   claims: ClaimNames;
 }
 

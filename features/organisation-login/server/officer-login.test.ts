@@ -4,8 +4,8 @@ import { authorizeQuery, Browser, ORIGIN, pkce } from '#app/server/testing/oauth
 import { buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { logInAtProvider } from '#app/server/testing/visit-provider.ts';
-import { DESK_CLIENT } from '#features/access/server/clients.ts';
-import { presentCode } from '#features/access/server/factors/totp.ts';
+import { DESK_CLIENT } from '#features/access/server/realm.ts';
+import { presentCode } from '#features/access/server/totp.ts';
 
 const START = '/oauth/sachbearbeitung/organisation';
 const LINK = `${START}/verknuepfen`;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { html } from '#features/access/server/pages/html.ts';
-import type { PageContext } from '#features/access/server/pages/page-context.ts';
+import type { PageContext } from '#features/access/server/page-context.ts';
+import { html } from '#features/access/server/page-layout.ts';
 import { findLogin } from '#features/access/server/session.ts';
 import { goOn } from '#features/account/server/log-in.ts';
 import { LINK_PATH } from '#features/account/server/pages/return-target.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JWTPayload } from 'jose';
 import { AddressLimit, PROVIDER_LOGINS } from '#features/access/server/address-limit.ts';
-import { html } from '#features/access/server/pages/html.ts';
-import { PageContext } from '#features/access/server/pages/page-context.ts';
+import { PageContext } from '#features/access/server/page-context.ts';
+import { html } from '#features/access/server/page-layout.ts';
 import { formOf, parseForms } from '#features/access/server/parameters.ts';
 import { REALMS, type Side } from '#features/access/server/realm.ts';
-import { endLogin } from '#features/access/server/session-store.ts';
+import { endLogin } from '#features/access/server/session.ts';
 import { everyHour } from '#ground/server/jobs/jobs.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { OFFICERS_LINK, receiveOfficer } from './officer-login.ts';

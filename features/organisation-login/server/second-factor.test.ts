@@ -4,7 +4,7 @@ import { Browser, buildUser, csrfIn, getTokens, ORIGIN, PASSWORD } from '#app/se
 import { stopAuthenticator } from '#app/server/testing/stop-authenticator.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { logInAtProvider } from '#app/server/testing/visit-provider.ts';
-import { presentCode } from '#features/access/server/factors/totp.ts';
+import { presentCode } from '#features/access/server/totp.ts';
 
 const APP = '/oauth/sicherheit/app';
 const START = '/oauth/organisation?client_id=portal';

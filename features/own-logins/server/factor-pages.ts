@@ -1,15 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import QRCode from 'qrcode';
-import { countRecoveryCodes, findTotp, putPendingTotp } from '#features/access/server/factors/factor-store.ts';
-import { ISSUER, newSecret, otpauthUrl } from '#features/access/server/factors/totp.ts';
-import { type Html, html } from '#features/access/server/pages/html.ts';
-import { input } from '#features/access/server/pages/layout.ts';
-import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
-import { listPasskeys } from '#features/access/server/passkeys/passkey-store.ts';
+import { countRecoveryCodes, findTotp, putPendingTotp } from '#features/access/server/factors.ts';
+import type { Page, PageContext } from '#features/access/server/page-context.ts';
+import { type Html, html, input } from '#features/access/server/page-layout.ts';
+import { listPasskeys } from '#features/access/server/passkey-store.ts';
 import { REALMS } from '#features/access/server/realm.ts';
+import { ISSUER, newSecret, otpauthUrl } from '#features/access/server/totp.ts';
 import type { Arrived } from '#features/account/server/log-in.ts';
-import type { OwnPage } from '#features/account/server/pages/own-page.ts';
-import { proofInput, proveAgain, proverOf } from '#features/account/server/pages/proof.ts';
+import { type OwnPage, proofInput, proveAgain, proverOf } from '#features/account/server/pages/own-page.ts';
 import {
   askPasskey,
   asksFactor,

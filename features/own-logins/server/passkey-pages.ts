@@ -1,23 +1,18 @@
 import type { FastifyReply } from 'fastify';
-import { deviceName } from '#features/access/server/device-name.ts';
-import { type Html, html } from '#features/access/server/pages/html.ts';
-import { input } from '#features/access/server/pages/layout.ts';
-import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
-import { beginRegistration, hasPasskeys, readRegistration } from '#features/access/server/passkeys/ceremony.ts';
+import { deviceName } from '#features/access/server/device.ts';
+import type { Page, PageContext } from '#features/access/server/page-context.ts';
+import { type Html, html, input } from '#features/access/server/page-layout.ts';
+import { insertPasskey, listPasskeys, type PasskeyRow, renamePasskey } from '#features/access/server/passkey-store.ts';
 import {
   answerIn,
+  beginRegistration,
+  hasPasskeys,
   isOptionsAsked,
   PASSKEY_ANSWER,
   PASSKEY_SCRIPT,
-} from '#features/access/server/passkeys/passkey-form.ts';
-import {
-  insertPasskey,
-  listPasskeys,
-  type PasskeyRow,
-  renamePasskey,
-} from '#features/access/server/passkeys/passkey-store.ts';
-import type { OwnPage } from '#features/account/server/pages/own-page.ts';
-import { findProofFault, proofInput, proveAgain } from '#features/account/server/pages/proof.ts';
+  readRegistration,
+} from '#features/access/server/passkeys.ts';
+import { findProofFault, type OwnPage, proofInput, proveAgain } from '#features/account/server/pages/own-page.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { BACK, type SecurityOwner } from './sides.ts';
 

@@ -4,7 +4,7 @@ import type { BuiltAccount } from '#app/server/testing/builders.ts';
 import { Browser, buildUser, csrfIn, PASSWORD } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { PASSKEY_LOGINS } from '#features/access/server/address-limit.ts';
-import { presentCode } from '#features/access/server/factors/totp.ts';
+import { presentCode } from '#features/access/server/totp.ts';
 
 const NEW = '/oauth/sicherheit/passkey';
 const LOGIN = '/oauth/anmeldung/passkey';

@@ -13,7 +13,7 @@ import {
 } from '#app/server/testing/oauth-browser.ts';
 import { stopAuthenticator } from '#app/server/testing/stop-authenticator.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { presentCode } from '#features/access/server/factors/totp.ts';
+import { presentCode } from '#features/access/server/totp.ts';
 import { resetFactors } from '#features/account/server/second-factor.ts';
 
 let test: TestPortal;

@@ -1,12 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { DEVICE_DAYS, type KnownDevice, listDevices } from '#features/access/server/device.ts';
-import { type Html, html } from '#features/access/server/pages/html.ts';
-import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
+import type { Page, PageContext } from '#features/access/server/page-context.ts';
+import { type Html, html } from '#features/access/server/page-layout.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import { REALMS } from '#features/access/server/realm.ts';
-import { endLogin, endOtherLogins, listLogins, type RunningLogin } from '#features/access/server/session-store.ts';
-import type { OwnPage } from '#features/account/server/pages/own-page.ts';
-import { askForProof } from '#features/account/server/pages/proof.ts';
+import { endLogin, endOtherLogins, listLogins, type RunningLogin } from '#features/access/server/session.ts';
+import { askForProof, type OwnPage } from '#features/account/server/pages/own-page.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import { later, REAL_CLOCK } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';

@@ -1,10 +1,10 @@
-import { type Html, html } from '#features/access/server/pages/html.ts';
-import type { PageContext } from '#features/access/server/pages/page-context.ts';
-import { deletePasskey } from '#features/access/server/passkeys/passkey-store.ts';
+import type { PageContext } from '#features/access/server/page-context.ts';
+import { type Html, html } from '#features/access/server/page-layout.ts';
+import { deletePasskey } from '#features/access/server/passkey-store.ts';
 import { REALMS } from '#features/access/server/realm.ts';
 import { officerPasskeyLetter } from '#features/account/server/letters.ts';
 import type { Arrived } from '#features/account/server/log-in.ts';
-import { type Prover, proverOf } from '#features/account/server/pages/proof.ts';
+import { type Prover, proverOf } from '#features/account/server/pages/own-page.ts';
 import { noteChange, removePasskey } from '#features/account/server/second-factor.ts';
 import type { AccountRow } from '#features/account/server/store.ts';
 import { recordAct } from '#features/audit/server/record.ts';

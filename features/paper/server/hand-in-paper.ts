@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endEveryLogin } from '#features/access/server/session-store.ts';
+import { endEveryLogin } from '#features/access/server/session.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { PAPER_KEYWORD, PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';

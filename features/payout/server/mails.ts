@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { maskIban } from '#ground/rules/values/iban.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';

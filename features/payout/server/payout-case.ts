@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import { type ActContext, defineCase } from '#features/cases/server/case-kind.ts';
 import { remainingGrant } from '#features/reclaim/rules/reclaim.ts';
 import { AGENCY_VERIFICATIONS, aboutVerification, revocationOf } from '#features/verification/server/desk/load-case.ts';

@@ -2,7 +2,7 @@
 export const EXPORT_DAYS = 7;
 
 /** The person's own data as one file. */
-export interface DataExport {
+interface DataExport {
   id: string;
   requestedAt: string;
   /** Null while it is being made. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 import { actorOf, bearer } from '#features/access/server/bearer.ts';
-import { findRecipient } from '#features/access/server/mail-about.ts';
+import { findRecipient } from '#features/access/server/members.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { attachment } from '#features/media/server/file-name.ts';
 import { instant, later } from '#ground/server/clock.ts';

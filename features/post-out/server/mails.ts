@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import { daysInDative } from '#features/letter/rules/delivery.ts';
 import { announcementDay, isServed } from '#features/letter/rules/legal/announcement.ts';
 import { remedyOfAct } from '#features/letter/rules/letter.ts';

@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import { type AcceptedSignature, VERDICT_WORDS } from '#features/signature/rules/verdict.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Mail, NEXT_TASK } from '#ground/server/mail.ts';

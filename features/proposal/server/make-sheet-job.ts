@@ -1,4 +1,4 @@
-import { mailAbout } from '#features/access/server/mail-about.ts';
+import { mailAbout } from '#features/access/server/members.ts';
 import { makeDocuments } from '#features/sheet/server/made-documents.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import { type Answers, choiceLabel } from '#ground/rules/fields/field.ts';

@@ -45,7 +45,7 @@ function barsEntry(entry: QuotaEntry, programme: Programme, now: Date): boolean 
 }
 
 /** Said wherever nothing more comes. */
-export const NO_NEXT = 'Weitere Bewerbungszeiträume sind nicht geplant.';
+const NO_NEXT = 'Weitere Bewerbungszeiträume sind nicht geplant.';
 
 /**
  * First day on which the company can enter a pot once `after` is over; now where nothing is given. Of a month it has

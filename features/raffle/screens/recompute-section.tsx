@@ -33,7 +33,7 @@ export interface CheckedProtocol {
 }
 
 /** The portal's own protocol. Throws ApiError. */
-export async function checkPublished(potId: string, notes: PublishedBefore): Promise<CheckedProtocol> {
+async function checkPublished(potId: string, notes: PublishedBefore): Promise<CheckedProtocol> {
   const protocol = await call<DrawProtocol>(`/api/raffle_pots/${potId}/protocol`);
   return { name: 'Protokoll des Portals', protocol, verdict: await verifyProtocol(protocol, BROWSER_CRYPTO, notes) };
 }
@@ -49,7 +49,7 @@ export const BROWSER_CRYPTO: DrawCrypto = {
 };
 
 /** A protocol the visitor kept or was given. */
-export async function checkFile(file: File, notes: PublishedBefore): Promise<CheckedProtocol> {
+async function checkFile(file: File, notes: PublishedBefore): Promise<CheckedProtocol> {
   const protocol = await file.text().then(parse);
   const verdict = await verifyProtocol(protocol, BROWSER_CRYPTO, notes);
   const isReadable = verdict.ok || verdict.because !== 'unreadable';

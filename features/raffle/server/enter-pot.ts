@@ -27,7 +27,7 @@ import {
 } from './store.ts';
 
 /** What is asked when a company enters a pot (1-portal §3, Raffle). */
-export const ENTRY_FIELDS = {
+const ENTRY_FIELDS = {
   isValueChain: yesNo({
     label: 'Bewerben Sie sich als Teil einer Wertschöpfungskette?',
     hint: 'Bei „Ja“ können Sie später nur einen Antrag als Teil einer Wertschöpfungskette stellen.',
@@ -36,7 +36,7 @@ export const ENTRY_FIELDS = {
 };
 
 /** The body names no pot. */
-export const NO_POT = 'Bitte wählen Sie den Bewerbungszeitraum.';
+const NO_POT = 'Bitte wählen Sie den Bewerbungszeitraum.';
 
 export interface PotEntry {
   potId: string;
@@ -123,7 +123,7 @@ async function judge(portal: Portal, actor: Actor, now: Date, facts: StoredEntry
  * 403 with the German reason (decisions §3) and, for clients that show violations at their field, the same reason on
  * `rafflePot` (contract §6.1). The caller shows the reason; nothing was stored.
  */
-export function entryRefused(text: string): Problem {
+function entryRefused(text: string): Problem {
   return new Problem(403, text, { violations: [wrong('rafflePot', text)] });
 }
 

@@ -135,7 +135,7 @@ function verifiable({ config }: Sender, { pseudonym }: EntryRecipient, pot: Date
 }
 
 /** The window closes and nothing was submitted; `left` in days. */
-export function windowClosesMail(portal: Sender, to: EntryRecipient, left: number): Mail {
+function windowClosesMail(portal: Sender, to: EntryRecipient, left: number): Mail {
   const when = inDays(left);
   const text = letter(
     portal,

@@ -19,13 +19,13 @@ import { findPotMonths, hasPotUntil, insertPots } from './pot-store.ts';
 import { potIri } from './present.ts';
 
 /** What the public value will be: a lottery's numbers, or what an announcement of its own says. */
-export interface PublicSource {
+interface PublicSource {
   kind: PublicValueKind;
   words: string;
 }
 
 /** A planned pot with its secret seed and the commitment to it. */
-export async function newPot(planned: PlannedPot, source = kenoOf(planned)): Promise<Insertable<Schema['raffle_pot']>> {
+async function newPot(planned: PlannedPot, source = kenoOf(planned)): Promise<Insertable<Schema['raffle_pot']>> {
   const seed = randomBytes(SEED_BYTES);
   return {
     id: randomUUID(),
@@ -48,7 +48,7 @@ export async function newPot(planned: PlannedPot, source = kenoOf(planned)): Pro
 }
 
 /** First day of the month a pot stands for: that of its draw. */
-export function monthOfPot({ dayOfRaffle }: Pick<PlannedPot, 'dayOfRaffle'>): CalendarDay {
+function monthOfPot({ dayOfRaffle }: Pick<PlannedPot, 'dayOfRaffle'>): CalendarDay {
   return `${dayOfRaffle.slice(0, 'YYYY-MM'.length)}-01`;
 }
 

@@ -25,7 +25,7 @@ import {
 } from './pot-store.ts';
 import { potIri } from './present.ts';
 
-export interface FrozenPot {
+interface FrozenPot {
   listHash: string;
   entries: number;
 }
@@ -41,7 +41,7 @@ export async function freezeDuePots(portal: Portal): Promise<void> {
 }
 
 /** Closes the list of a pot if it is not closed and mails its hash to everybody on it. Throws 409 before the end of its period. */
-export async function closeList(portal: Portal, trx: Trx, id: string): Promise<FrozenPot> {
+async function closeList(portal: Portal, trx: Trx, id: string): Promise<FrozenPot> {
   const pot = await getLockedPot(trx, id);
   const now = portal.clock.now();
   if (!hasPassed(pot.raffle_end, now)) throw conflict(tooEarly(pot));
@@ -62,7 +62,7 @@ export async function closeList(portal: Portal, trx: Trx, id: string): Promise<F
 }
 
 /** The pot, locked. Throws 409 with a German text for an unknown id. */
-export async function getLockedPot(trx: Trx, id: string): Promise<PotRow> {
+async function getLockedPot(trx: Trx, id: string): Promise<PotRow> {
   const pot = await lockPot(trx, id);
   if (pot === undefined) throw conflict('Diesen Lostopf gibt es nicht. Bitte prüfen Sie die Kennung.');
   return pot;
@@ -72,15 +72,15 @@ function tooEarly({ raffle_end: end }: PotRow): string {
   return `Der Bewerbungszeitraum läuft noch bis ${formatDay(dayOf(end))}, ${formatTime(end)}. Die Liste kann erst danach geschlossen werden.`;
 }
 
-export interface DrawResult {
+interface DrawResult {
   entries: number;
   winners: number;
 }
 
-export const OTHER_VALUE = 'Dieser Wert ist ein anderer als der, mit dem die Ziehung vorbereitet ist.';
+const OTHER_VALUE = 'Dieser Wert ist ein anderer als der, mit dem die Ziehung vorbereitet ist.';
 
 /** Throws 409 before the announced instant of the public value: what is typed then, somebody has chosen. */
-export function refuseBeforeValue(
+function refuseBeforeValue(
   { clock }: Pick<Portal, 'clock'>,
   { day_of_raffle: day, public_kind: kind }: Pick<PublicPot, 'day_of_raffle' | 'public_kind'>,
 ): void {
@@ -96,7 +96,7 @@ export function refuseBeforeValue(
  * transaction (decisions §3), so that a draw is stored as a whole or not at all. `officer`: who draws. Throws 409 where the list
  * differs from the one that was closed.
  */
-export async function drawLocked(
+async function drawLocked(
   portal: Portal,
   trx: Trx,
   pot: PotRow,
@@ -126,14 +126,14 @@ async function queueResults(portal: Portal, trx: Trx, pot: PotRow, ranking: read
   await queueMails(portal, trx, mails);
 }
 
-export interface PotCase extends CaseBase<PotState> {
+interface PotCase extends CaseBase<PotState> {
   pot: PublicPot;
 }
 
 type Context = ActContext<PotCase>;
 type Valued = ActOf<PotCase, typeof RAFFLE_TABLE, 'prepare' | 'draw'>;
 
-export async function loadPot(
+async function loadPot(
   { clock }: Pick<Portal, 'clock'>,
   db: Db | Trx,
   id: string,

@@ -1,5 +1,5 @@
 import { type Expression, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import { actsForSeveral, hearsOf, NAME } from '#features/access/server/member-store.ts';
+import { actsForSeveral, hearsOf, NAME } from '#features/access/server/members.ts';
 import { companyPlace } from '#ground/rules/session/company-place.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { keptRead } from '#ground/server/database/kept-statement.ts';

@@ -6,7 +6,7 @@ import type { PublicPot } from './pot-store.ts';
 import { type EntryRow, embeddedApplication } from './store.ts';
 
 export const POTS = '/api/raffle_pots';
-export const RAFFLES = '/api/raffles';
+const RAFFLES = '/api/raffles';
 
 export function potIri(id: string): string {
   return `${POTS}/${id}`;

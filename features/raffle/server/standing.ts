@@ -22,7 +22,7 @@ export async function findQuota(
   return { standing: quotaStanding(facts), pots: facts.pots };
 }
 
-export function quotaPot(pot: PublicPot): QuotaPot {
+function quotaPot(pot: PublicPot): QuotaPot {
   return {
     '@id': pot.id,
     raffleBegin: pot.raffle_begin,

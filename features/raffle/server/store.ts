@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type BearerKey, type BearerRow, bearerOf } from '#features/access/server/bearer-store.ts';
-import { NAME } from '#features/access/server/member-store.ts';
+import { NAME } from '#features/access/server/members.ts';
 import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
@@ -37,7 +37,7 @@ export const ENTRY_APPLICATION = sql<EntryApplication | null>`case when p.id is 
   'inObjection', exists (select from objection o where o.proposal_id = p.id and o.closed_at is null),
   'decision', v.revision_status) end`;
 
-export function quotaApplication(application: EntryApplication | null): QuotaApplication | null {
+function quotaApplication(application: EntryApplication | null): QuotaApplication | null {
   return application === null ? null : standingOf(application);
 }
 
@@ -56,7 +56,7 @@ export function embeddedApplication(application: EntryApplication | null): Entry
 }
 
 /** What decides whether a company may enter a pot, besides the pot. */
-export interface EntrantFacts {
+interface EntrantFacts {
   objectionFiled: boolean;
   entries: QuotaEntry[];
   /** Of the person who enters, for the mail. */

@@ -16,7 +16,7 @@ export interface ReceiptCrypto {
   verify(key: string, signature: string, message: Uint8Array): boolean | Promise<boolean>;
 }
 
-export type ReceiptFault = keyof typeof FAULTS;
+type ReceiptFault = keyof typeof FAULTS;
 
 const FAULTS = {
   unreadable: 'Die Datei ist keine Quittung dieses Portals.',

@@ -51,7 +51,7 @@ export async function publishHead(portal: Portal): Promise<void> {
 }
 
 /** The log as of now, signed. */
-export async function headOf({ clock }: Portal, trx: Trx, signer: Signer): Promise<ReceiptHead> {
+async function headOf({ clock }: Portal, trx: Trx, signer: Signer): Promise<ReceiptHead> {
   const size = await sizeOf(trx);
   const root = await withNodes(trx, (read) => rootOf(size, read).toString('hex'));
   return signHead(signer, { day: clock.today(), at: clock.now().toISOString(), size, root });

@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import { deliveryNotice } from '#features/cases/server/shared/mail-parts.ts';
 import type { Delivery } from '#features/letter/rules/legal/announcement.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import type { ActContext, ActOf, ActOutcome, Consequence } from '#features/cases/server/case-kind.ts';
 import type { ReclaimTerms } from '#features/letter/rules/reclaim-blocks.ts';
 import { deliveryOf } from '#features/letter/server/delivery.ts';

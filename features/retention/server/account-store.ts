@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { canAct } from '#features/access/server/member-store.ts';
+import { canAct } from '#features/access/server/members.ts';
 import type { CompanyRole } from '#ground/rules/session/rights.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 

@@ -13,7 +13,7 @@ export interface Look {
 }
 
 /** Something whose period is over. */
-export interface DueRow {
+interface DueRow {
   id: string;
   /** Number of an application. */
   number: string | null;

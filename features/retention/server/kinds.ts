@@ -39,7 +39,7 @@ export interface Eraser {
 }
 
 /** What is left to do outside of the database. */
-export interface Gone {
+interface Gone {
   subject: string;
   email?: string;
 }

@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import { arrivedElectronically } from '#features/proposal/server/mails.ts';
 import type { AcceptedSignature } from '#features/signature/rules/verdict.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';

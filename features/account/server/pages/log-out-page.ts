@@ -1,12 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { DESK_CLIENT } from '#features/access/server/clients.ts';
 import { originOf } from '#features/access/server/cookie.ts';
-import { html } from '#features/access/server/pages/html.ts';
-import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
+import type { Page, PageContext } from '#features/access/server/page-context.ts';
+import { html } from '#features/access/server/page-layout.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
-import { REALMS, type Side } from '#features/access/server/realm.ts';
-import { clearCookie, findCookie, findLogin } from '#features/access/server/session.ts';
-import { endLogin } from '#features/access/server/session-store.ts';
+import { DESK_CLIENT, REALMS, type Side } from '#features/access/server/realm.ts';
+import { clearCookie, endLogin, findCookie, findLogin } from '#features/access/server/session.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
 import { findBearerToken } from '#ground/server/hydra/request.ts';
 import { keptQuery } from './return-target.ts';

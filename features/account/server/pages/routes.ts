@@ -1,20 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit, PASSKEY_LOGINS } from '#features/access/server/address-limit.ts';
-import { html } from '#features/access/server/pages/html.ts';
-import { PageContext, SCRIPT_PATH } from '#features/access/server/pages/page-context.ts';
+import { PageContext, SCRIPT_PATH } from '#features/access/server/page-context.ts';
+import { html } from '#features/access/server/page-layout.ts';
 import { parseForms } from '#features/access/server/parameters.ts';
-import { PASSKEY_SCRIPT_PATH } from '#features/access/server/passkeys/passkey-form.ts';
+import { PASSKEY_SCRIPT_PATH } from '#features/access/server/passkeys.ts';
 import { REALMS } from '#features/access/server/realm.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { APPLICANTS } from '../applicants.ts';
 import type { Arrived, LoginRealm, Person } from '../log-in.ts';
-import { codePage } from './code-page.ts';
-import { LETTER_PAGES, postLetterPage, showLetterPage } from './letter-pages.ts';
 import { LOG_OUT_PATH, postLogOut, showLogOut } from './log-out-page.ts';
-import { postLogin, postPasskeyLogin, showLogin } from './login-page.ts';
+import { codePage, postLogin, postPasskeyLogin, showLogin } from './login-page.ts';
 import { ownPage } from './own-page.ts';
-import { CHANGE_PAGE, LINK_PAGES, postLinkPage, showLinkPage } from './password-pages.ts';
+import {
+  CHANGE_PAGE,
+  LETTER_PAGES,
+  LINK_PAGES,
+  postLetterPage,
+  postLinkPage,
+  showLetterPage,
+  showLinkPage,
+} from './password-pages.ts';
 import { NEXT_PAGE, startOver } from './return-target.ts';
 
 /** The page's frame first: what stands in it may say otherwise. */
@@ -52,7 +58,7 @@ const SCRIPT = readFileSync(new URL('./pages.browser.js', import.meta.url), 'utf
 /** The library as its makers bundle it for browsers, and what our pages do with it. */
 const PASSKEY_SCRIPT = [
   new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser')),
-  new URL('../../../access/server/passkeys/passkeys.browser.js', import.meta.url),
+  new URL('../../../access/server/passkeys.browser.js', import.meta.url),
 ]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');

@@ -1,4 +1,4 @@
-import { findPersonNames } from '#features/access/server/member-store.ts';
+import { findPersonNames } from '#features/access/server/members.ts';
 import type { Db } from '#ground/server/portal.ts';
 
 interface HandedIn {

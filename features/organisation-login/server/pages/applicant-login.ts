@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { PageContext } from '#features/access/server/pages/page-context.ts';
+import type { PageContext } from '#features/access/server/page-context.ts';
 import { findLogin } from '#features/access/server/session.ts';
 import { APPLICANTS } from '#features/account/server/applicants.ts';
 import { goOn } from '#features/account/server/log-in.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { type Html, html } from '#features/access/server/pages/html.ts';
-import type { PageContext } from '#features/access/server/pages/page-context.ts';
+import type { PageContext } from '#features/access/server/page-context.ts';
+import { type Html, html } from '#features/access/server/page-layout.ts';
 import { REALMS, type Side } from '#features/access/server/realm.ts';
 import { type Vouched, vouchedEntries } from '#features/account/rules/identity.ts';
 import { NEXT_PAGE } from '#features/account/server/pages/return-target.ts';

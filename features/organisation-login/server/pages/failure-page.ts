@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { html } from '#features/access/server/pages/html.ts';
-import type { PageContext } from '#features/access/server/pages/page-context.ts';
+import type { PageContext } from '#features/access/server/page-context.ts';
+import { html } from '#features/access/server/page-layout.ts';
 import { REALMS, type Side } from '#features/access/server/realm.ts';
 import { PROVIDER_PATHS } from '../provider/paths.ts';
 import { LoginRefused, type Provider, ProviderAway } from '../provider/provider.ts';

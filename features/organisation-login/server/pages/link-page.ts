@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Html, html } from '#features/access/server/pages/html.ts';
-import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
+import type { Page, PageContext } from '#features/access/server/page-context.ts';
+import { type Html, html } from '#features/access/server/page-layout.ts';
 import { isFresh } from '#features/access/server/session.ts';
 import type { Vouched } from '#features/account/rules/identity.ts';
 import { APPLICANTS } from '#features/account/server/applicants.ts';

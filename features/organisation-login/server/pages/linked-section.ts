@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { type Html, html } from '#features/access/server/pages/html.ts';
-import type { PageContext } from '#features/access/server/pages/page-context.ts';
+import type { PageContext } from '#features/access/server/page-context.ts';
+import { type Html, html } from '#features/access/server/page-layout.ts';
 import { REALMS } from '#features/access/server/realm.ts';
 import { vouchedEntries } from '#features/account/rules/identity.ts';
 import { APPLICANTS } from '#features/account/server/applicants.ts';
 import { findArrived } from '#features/account/server/log-in.ts';
-import { askForProof, proverOf } from '#features/account/server/pages/proof.ts';
+import { askForProof, proverOf } from '#features/account/server/pages/own-page.ts';
 import { NEXT_PAGE } from '#features/account/server/pages/return-target.ts';
 import type { AccountRow } from '#features/account/server/store.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { AddressLimit } from '#features/access/server/address-limit.ts';
-import type { PageContext } from '#features/access/server/pages/page-context.ts';
+import type { PageContext } from '#features/access/server/page-context.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import { REALMS, type Side } from '#features/access/server/realm.ts';
 import { later } from '#ground/server/clock.ts';

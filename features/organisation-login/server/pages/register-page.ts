@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { type Html, html } from '#features/access/server/pages/html.ts';
-import type { Problem } from '#features/access/server/pages/layout.ts';
-import type { Page, PageContext } from '#features/access/server/pages/page-context.ts';
+import type { Page, PageContext } from '#features/access/server/page-context.ts';
+import { type Html, html, type Problem } from '#features/access/server/page-layout.ts';
 import { askedBeside, readVouchedRegistration } from '#features/account/rules/identity.ts';
 import { REGISTRATION_FIELDS, REGISTRATION_FORM_FIELDS } from '#features/account/rules/registration.ts';
 import { findClientRequest } from '#features/account/server/pages/return-target.ts';
-import { registerVouched } from '#features/account/server/register-vouched.ts';
+import { registerVouched } from '#features/account/server/register-account.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
 import { Problem as HttpProblem } from '#ground/server/hydra/problem.ts';
 import { keptApplicant } from '../claims.ts';

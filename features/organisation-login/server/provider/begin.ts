@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf, readCookie, writeCookie } from '#features/access/server/cookie.ts';
-import { type Html, html } from '#features/access/server/pages/html.ts';
+import { type Html, html } from '#features/access/server/page-layout.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import type { Side } from '#features/access/server/realm.ts';
 import { hashToken, isTokenShaped, newToken } from '#features/access/server/tokens.ts';

@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import { letterNotice } from '#features/cases/server/shared/mail-parts.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { arrivalOfLetter } from '#features/cases/server/shared/letter-arrival.ts';
 import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';

@@ -1,4 +1,4 @@
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import type { Settlement } from '#features/letter/rules/announcement.ts';
 import { deliveryOf } from '#features/letter/server/delivery.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Recipient } from '#features/access/server/mail-about.ts';
+import type { Recipient } from '#features/access/server/members.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { SYSTEM } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';

@@ -4,12 +4,13 @@ import type {
   CredentialDeviceType,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { later } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { originOf } from '../cookie.ts';
-import type { Holder, Side } from '../realm.ts';
-import { hashToken } from '../tokens.ts';
+import type { AddressLimit } from './address-limit.ts';
+import { originOf } from './cookie.ts';
+import type { PageContext } from './page-context.ts';
+import { type Html, html } from './page-layout.ts';
 import {
   findPasskey,
   insertChallenge,
@@ -18,6 +19,54 @@ import {
   spendChallenge,
   touchPasskey,
 } from './passkey-store.ts';
+import type { Holder, Side } from './realm.ts';
+import { hashToken } from './tokens.ts';
+
+export const PASSKEY_SCRIPT_PATH = '/oauth/passkeys.js';
+export const PASSKEY_SCRIPT = html`<script src="${PASSKEY_SCRIPT_PATH}" defer></script>`;
+/** Sent by the script: first it asks what is to be signed, then it sends what was. */
+const ASKED = 'optionen';
+const ANSWER = 'antwort';
+
+/** The hidden field that brings the authenticator's answer. */
+export const PASSKEY_ANSWER = html`<input type="hidden" name="${ANSWER}" value=""><p class="hint" role="status" data-passkey-stand></p>`;
+
+export function isOptionsAsked(context: PageContext): boolean {
+  return context.field(ASKED) !== '';
+}
+
+export function answerIn(context: PageContext): string {
+  return context.field(ANSWER);
+}
+
+/**
+ * Beside a form with password or code, or `alone` before it, where nothing else is wanted; shown only where a script runs and
+ * the browser knows passkeys.
+ */
+export async function passkeyLogin(context: PageContext, path: string, { alone = false } = {}): Promise<Html> {
+  if (!hasPasskeys(context.portal, context.request)) return html``;
+  return html`<form method="post" action="${path}" data-passkey="anmelden" aria-label="Anmelden mit Passkey" hidden>
+${await context.csrfInput()}${PASSKEY_ANSWER}
+<div class="buttons"><button${alone ? undefined : html` class="secondary"`}>Mit Passkey anmelden</button></div>
+</form>${PASSKEY_SCRIPT}`;
+}
+
+/** For the script of a login page; each answer keeps a challenge for some minutes. */
+export async function sendLoginOptions(
+  { portal, request, reply }: PageContext,
+  limit: AddressLimit,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store');
+  const seconds = limit.findDelay(request.ip);
+  if (seconds === undefined) return reply.send(await beginAuthentication(portal, request));
+  return reply.code(429).header('retry-after', seconds).send({ message: TOO_MANY });
+}
+
+const TOO_MANY =
+  'Von Ihrem Anschluss kommen gerade sehr viele Anmeldungen. Versuchen Sie es in einigen Minuten noch einmal.';
+
+export const PASSKEY_REFUSED =
+  'Die Anmeldung mit diesem Passkey hat nicht geklappt. Versuchen Sie es noch einmal, oder melden Sie sich mit Ihrem Passwort an.';
 
 const CHALLENGE_MS = 5 * 60_000;
 
@@ -56,7 +105,7 @@ export async function beginRegistration(
 }
 
 /** What a browser needs to log in with whichever passkey its owner picks. */
-export async function beginAuthentication(portal: Portal, request: FastifyRequest) {
+async function beginAuthentication(portal: Portal, request: FastifyRequest) {
   const rpID = siteOf(portal, request).host;
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });

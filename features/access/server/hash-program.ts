@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from 'node:os';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { COST, type HashAnswers, type HashQuestion, type HashReply, type HashTask } from './hash-task.ts';
+import { COST, type HashAnswers, type HashQuestion, type HashReply, type HashTask } from './hash-process.ts';
 
 /** Behind whoever serves requests, and the database: half of their share where all want the same core. */
 const NICENESS = 3;

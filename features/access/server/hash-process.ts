@@ -1,6 +1,28 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { HashAnswers, HashQuestion, HashReply, HashTask } from './hash-task.ts';
+
+/** What the process that hashes is asked. Passwords as typed stay on this machine: the channel is a pipe between two processes. */
+export type HashTask =
+  | { kind: 'hash'; password: string }
+  | { kind: 'verify'; password: string; stored: string }
+  /** How hard to guess, 0 to 4. `words`: what somebody who knows the person would try. */
+  | { kind: 'score'; password: string; words: string[] };
+
+export interface HashAnswers {
+  hash: string;
+  verify: boolean;
+  score: number;
+}
+
+export interface HashQuestion {
+  id: number;
+  task: HashTask;
+}
+
+export type HashReply = { id: number; answer: HashAnswers[HashTask['kind']] } | { id: number; fault: string };
+
+/** argon2id (the library's default kind): 19 MiB, two passes, one lane (decisions §2). */
+export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const PROGRAM = fileURLToPath(new URL('./hash-program.ts', import.meta.url));
 /** A hash takes 19 MB outside of this heap, the word lists for judging a password thirteen in it. */

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#ground/server/portal.ts';
-import { type Holder, holderColumn, type Side } from '../realm.ts';
+import { type Holder, holderColumn, type Side } from './realm.ts';
 
 type AnyDb = Db | Trx;
 

@@ -1,7 +1,35 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '#ground/server/portal.ts';
-import { deletePasskeys } from '../passkeys/passkey-store.ts';
-import type { Holder, Side } from '../realm.ts';
+import { ConfigError } from '#ground/server/config.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import { KeyMissing } from '#ground/server/sealing.ts';
+import { deletePasskeys } from './passkey-store.ts';
+import type { Holder, Side } from './realm.ts';
+
+/**
+ * Brings the secrets of second factors, of officers and applicants, under the first key: those that lay in clear, and after a
+ * rotation those of the key before. Throws ConfigError where one cannot be opened: its owner could not log in.
+ */
+export async function resealSecrets({ db, sealing }: Pick<Portal, 'db' | 'sealing'>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const side of ['officer', 'applicant'] as const) {
+      for (const { id, secret } of await listTotpSecrets(trx, side)) {
+        if (sealing.isCurrent(secret)) continue;
+        await replaceTotpSecret(trx, { side, id }, sealing.seal(openOrExplain(sealing, secret, id), id));
+      }
+    }
+  });
+}
+
+function openOrExplain(sealing: Portal['sealing'], sealed: string, id: string): string {
+  try {
+    return sealing.open(sealed, id);
+  } catch (error) {
+    if (!(error instanceof KeyMissing)) throw error;
+    throw new ConfigError(
+      'SECRET_KEYS fehlt der Schlüssel, mit dem zweite Faktoren verschlüsselt sind. Bitte nennen Sie ihn hinter dem neuen.',
+    );
+  }
+}
 
 type AnyDb = Db | Trx;
 
@@ -13,13 +41,13 @@ export interface TotpRow {
 }
 
 /** Where each realm keeps the secret its authenticators share: an officer always has one, an applicant who wants one. */
-const TOTP = {
+const TOTP_COLUMNS = {
   applicant: { table: 'account_totp', id: 'account_id', secret: 'secret', confirmed: 'confirmed_at' },
   officer: { table: 'officer', id: 'id', secret: 'second_factor_secret', confirmed: 'second_factor_confirmed_at' },
 } as const satisfies Record<Side, object>;
 
 export async function findTotp(db: AnyDb, { side, id }: Holder): Promise<TotpRow | undefined> {
-  const { table, id: key, secret, confirmed } = TOTP[side];
+  const { table, id: key, secret, confirmed } = TOTP_COLUMNS[side];
   const { rows } = await sql<TotpRow>`
     select ${sql.ref(secret)} as secret, ${sql.ref(confirmed)} as "confirmedAt", wrong_codes as "wrongCodes"
     from ${sql.table(table)} where ${sql.ref(key)} = ${id}::uuid`.execute(db);
@@ -39,7 +67,7 @@ export async function putPendingTotp(db: AnyDb, accountId: string, secret: strin
 
 /** Spends the code of a time step; the first one confirms the secret. False when it, or a later one, was spent before. */
 export async function spendTotpCode(db: AnyDb, { side, id }: Holder, step: number, now: Date): Promise<boolean> {
-  const { table, id: key, confirmed } = TOTP[side];
+  const { table, id: key, confirmed } = TOTP_COLUMNS[side];
   const { numAffectedRows: spent = 0n } = await sql`
     update ${sql.table(table)} set last_code_step = ${step}, wrong_codes = 0,
       ${sql.ref(confirmed)} = coalesce(${sql.ref(confirmed)}, ${now}::timestamptz)
@@ -48,7 +76,7 @@ export async function spendTotpCode(db: AnyDb, { side, id }: Holder, step: numbe
 }
 
 export async function countWrongTotp(db: AnyDb, { side, id }: Holder): Promise<void> {
-  const { table, id: key } = TOTP[side];
+  const { table, id: key } = TOTP_COLUMNS[side];
   await sql`
     update ${sql.table(table)} set wrong_codes = wrong_codes + 1 where ${sql.ref(key)} = ${id}::uuid`.execute(db);
 }
@@ -101,15 +129,15 @@ export async function deleteFactors(trx: Trx, accountId: string): Promise<void> 
 }
 
 /** Every secret as it lies, and whose it is. */
-export async function listTotpSecrets(db: AnyDb, side: Side): Promise<{ id: string; secret: string }[]> {
-  const { table, id, secret } = TOTP[side];
+async function listTotpSecrets(db: AnyDb, side: Side): Promise<{ id: string; secret: string }[]> {
+  const { table, id, secret } = TOTP_COLUMNS[side];
   const { rows } = await sql<{ id: string; secret: string }>`
     select ${sql.ref(id)} as id, ${sql.ref(secret)} as secret from ${sql.table(table)}`.execute(db);
   return rows;
 }
 
-export async function replaceTotpSecret(trx: Trx, { side, id }: Holder, sealed: string): Promise<void> {
-  const { table, id: key, secret } = TOTP[side];
+async function replaceTotpSecret(trx: Trx, { side, id }: Holder, sealed: string): Promise<void> {
+  const { table, id: key, secret } = TOTP_COLUMNS[side];
   await sql`
     update ${sql.table(table)} set ${sql.ref(secret)} = ${sealed} where ${sql.ref(key)} = ${id}::uuid`.execute(trx);
 }

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PASSWORD_MIN, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
-import { BREACH_FILTER_FILE, isBreached, isInFilter, makeFilter } from './breach-filter.ts';
-import { findNewPasswordFault } from './passwords.ts';
+import { BREACH_FILTER_FILE, findNewPasswordFault, isBreached, isInFilter, makeFilter } from './passwords.ts';
 
 const EMAIL = 'erika.muster@example.org';
 /** In the list, and hard to guess for the estimator: words of other languages, or other keyboards. */
