@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { measureDurations } from '#features/cases/server/own/durations.ts';
+import { measureDurations } from '#features/cases/server/own/own-times.ts';
 import { countFunnel, sumPots, sumStates } from '#features/figures/server/dashboard-store.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { Database } from '#ground/server/database/database.ts';

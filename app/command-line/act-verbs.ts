@@ -1,9 +1,9 @@
 import { ACCOUNT_ACTS } from '#features/audit/rules/account-acts.ts';
 import { isRole } from '#features/audit/rules/roles.ts';
 import { usualDay, usualDayText } from '#features/cases/rules/act-fields.ts';
-import { ACT_TABLES, type ActTableName } from '#features/cases/rules/tables/all-tables.ts';
-import { CASE_SEGMENTS } from '#features/cases/rules/tables/case-segments.ts';
-import type { ActRule, ActTable } from '#features/cases/rules/tables/table.ts';
+import { ACT_TABLES, type ActTableName } from '#features/cases/rules/all-tables.ts';
+import { CASE_SEGMENTS } from '#features/cases/rules/case-segments.ts';
+import type { ActRule, ActTable } from '#features/cases/rules/table.ts';
 import type { HearingExceptionName } from '#features/letter/rules/legal/hearing.ts';
 import { OFFICER_ACTS } from '#features/officers/rules/officer-acts.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';

@@ -1,6 +1,6 @@
-import { ACT_TABLES, type ActTableName } from '#features/cases/rules/tables/all-tables.ts';
-import { casePath } from '#features/cases/rules/tables/case-segments.ts';
-import type { ActTable } from '#features/cases/rules/tables/table.ts';
+import { ACT_TABLES, type ActTableName } from '#features/cases/rules/all-tables.ts';
+import { casePath } from '#features/cases/rules/case-segments.ts';
+import type { ActTable } from '#features/cases/rules/table.ts';
 import { isProposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import { type Desk, type Json, Refused } from './desk.ts';

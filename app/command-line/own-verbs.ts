@@ -1,5 +1,5 @@
-import { ACT_TABLES } from '#features/cases/rules/tables/all-tables.ts';
-import { casePath } from '#features/cases/rules/tables/case-segments.ts';
+import { ACT_TABLES } from '#features/cases/rules/all-tables.ts';
+import { casePath } from '#features/cases/rules/case-segments.ts';
 import { NEW_OFFICER, OFFICER_ACTS } from '#features/officers/rules/officer-acts.ts';
 import { type PublicValueKind, readPublicValue } from '#features/raffle/rules/public-source.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { isRole } from '#features/audit/rules/roles.ts';
-import { ACT_TABLES } from '#features/cases/rules/tables/all-tables.ts';
-import type { ActRule } from '#features/cases/rules/tables/table.ts';
+import { ACT_TABLES } from '#features/cases/rules/all-tables.ts';
+import type { ActRule } from '#features/cases/rules/table.ts';
 import { classesOf } from '#ground/server/feature.ts';
 import { testServer } from '#ground/server/testing/test-server.ts';
 import { FEATURES } from './features.ts';

@@ -4,7 +4,7 @@ import type { Route } from './testing/routes.ts';
 /**
  * Who may make which call, in words of its own (contract §3.4, agency.md "Rules"): three worlds that never mix, and within the
  * agency's who changes something and who only looks. Which act on a case is whose stands in the tables of the acts
- * (features/cases/rules/tables), and which application is whose in foreign-ids.test.ts.
+ * (features/cases/rules), and which application is whose in foreign-ids.test.ts.
  */
 export const CALLERS = ['anonymous', 'visitor', 'applicant', ...ROLES] as const;
 export type Caller = (typeof CALLERS)[number];

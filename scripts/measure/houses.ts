@@ -21,7 +21,6 @@ function extrasOf(list: string): string[] {
 /** Folders made for others: each is entered by three features at least, which a test holds. */
 export const ROOMS: readonly string[] = [
   'account/server/pages',
-  'cases/rules/tables',
   'cases/screens/acts',
   'cases/screens/lists',
   'cases/screens/own',
@@ -41,7 +40,7 @@ export const ROOMS: readonly string[] = [
   'verification/server/desk',
 ];
 
-/** `cases/rules/tables`: the folder below `features/` a file lies in. */
+/** `cases/rules`: the folder below `features/` a file lies in. */
 export const roomOf = (path: string): string => path.split('/').slice(1, -1).join('/');
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SIGNERS } from '#features/cases/rules/tables/signing.ts';
+import { SIGNERS } from '#features/cases/rules/all-tables.ts';
 import { isClosedTo, menuOf, openPlaces, placesOf, seesLists, startOf } from '#features/desk/screens/places.ts';
 import { DESK_FEATURES } from './features.ts';
 

@@ -1,5 +1,5 @@
 import { changes, noted, reason, receivedOn } from '#features/cases/rules/act-fields.ts';
-import { defineTable } from '#features/cases/rules/tables/table.ts';
+import { defineTable } from '#features/cases/rules/table.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
 
 /** A change of the approved project. Its acceptance writes a new version of the grant, so it is signed by two. */

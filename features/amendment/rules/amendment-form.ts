@@ -1,4 +1,4 @@
-import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from '#features/cases/rules/text-limits.ts';
+import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from '#features/cases/rules/case-texts.ts';
 import { emptyAnswers, missingAnswers, pruneAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
 import { CITY, EMAIL, HOUSE_NUMBER, POSTCODE, STREET } from '#ground/rules/fields/contact.ts';
 import {

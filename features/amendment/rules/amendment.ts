@@ -6,7 +6,7 @@ import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
 import type { ApprovedLine, ApprovedProof, ApprovedSnapshot } from './approved-snapshot.ts';
 
 /** The lines of a proof as amended: their order numbers them. */
-export type AmendedLine = Omit<ApprovedLine, 'sequence'>;
+type AmendedLine = Omit<ApprovedLine, 'sequence'>;
 
 export interface AmendedProof extends Pick<ApprovedProof, 'id' | 'description' | 'provider'> {
   devices: readonly AmendedLine[];

@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
-import { AgencyContact } from '#features/cases/screens/own/agency-contact.tsx';
 import { requestAmendment } from '#features/cases/screens/own/case-api.ts';
-import { DifferencesTable } from '#features/cases/screens/own/differences-table.tsx';
-import { caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
+import { AgencyContact, caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
 import { ClosedPage } from '#features/proceeding/screens/closed-page.tsx';
 import { RequestPage } from '#features/proceeding/screens/request-page.tsx';
 import type { Answers } from '#ground/rules/fields/field.ts';
@@ -14,6 +12,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { AMENDMENT_ASKED, AMENDMENT_FIELDS, amendmentAnswers, judgeAmendmentForm } from '../rules/amendment-form.ts';
 import type { ApprovedSnapshot } from '../rules/approved-snapshot.ts';
+import { DifferencesTable } from './amendment-section.tsx';
 
 const TITLE = 'Änderung beantragen';
 const DEFINITION = { fields: AMENDMENT_FIELDS, asked: AMENDMENT_ASKED };

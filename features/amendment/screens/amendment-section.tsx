@@ -1,6 +1,6 @@
-import type { OwnAmendment, OwnCase } from '#features/cases/rules/own-wire.ts';
+import type { Difference } from '#features/amendment/rules/amendment-diff.ts';
+import type { OwnAmendment, OwnCase } from '#features/cases/rules/case-wire.ts';
 import { withdrawAmendment } from '#features/cases/screens/own/case-api.ts';
-import { DifferencesTable } from '#features/cases/screens/own/differences-table.tsx';
 import { WithdrawProceeding } from '#features/cases/screens/own/withdraw-proceeding.tsx';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -9,7 +9,24 @@ import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+
+/** What an amendment changes of what is granted, in words. */
+export function DifferencesTable({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <Table
+      label="Was sich ändert"
+      rows={differences}
+      rowKey={({ label }) => label}
+      columns={[
+        { header: 'Angabe', rowHeader: true, cell: ({ label }) => label },
+        { header: 'Bisher bewilligt', cell: ({ before }) => before ?? '–' },
+        { header: 'Neu', cell: ({ after }) => after ?? 'entfällt' },
+      ]}
+    />
+  );
+}
 
 interface AmendmentSectionProps {
   proposal: Proposal;

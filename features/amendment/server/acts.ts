@@ -1,6 +1,6 @@
 import type { ActContext, ActOf, Draft } from '#features/cases/server/case-kind.ts';
 import { nameOf } from '#features/cases/server/performer.ts';
-import { arrivalOfLetter } from '#features/cases/server/shared/letter-arrival.ts';
+import { arrivalOfLetter } from '#features/cases/server/shared/handed-in.ts';
 import { acceptOpenAmendment, findCurrentGrant, type GrantVersion } from '#features/cases/server/store.ts';
 import type { Announcement } from '#features/letter/rules/announcement.ts';
 import { certifyAid } from '#features/letter/server/certify-aid.ts';

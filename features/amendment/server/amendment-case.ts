@@ -1,8 +1,7 @@
 import type { Recipient } from '#features/access/server/members.ts';
 import type { AmendmentFacts } from '#features/cases/rules/proceedings-wire.ts';
-import { letterNotice } from '#features/cases/server/shared/mail-parts.ts';
-import { noteEffect } from '#features/cases/server/shared/note.ts';
-import { findNotes } from '#features/cases/server/shared/note-store.ts';
+import { letterNotice } from '#features/cases/server/mails.ts';
+import { findNotes, noteEffect } from '#features/cases/server/shared/notes.ts';
 import { findCurrentGrant } from '#features/cases/server/store.ts';
 import { aboutProposal, defineProceeding, endingOf, withdrawing } from '#features/proceeding/server/proceeding.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';

@@ -1,8 +1,7 @@
 import { letterDelivery } from '#features/cases/rules/act-fields.ts';
-import { BASIS_WORDS } from '#features/cases/rules/basis.ts';
-import { VERDICT_WORDS } from '#features/cases/rules/machine-answer.ts';
-import { ACT_TABLES, type ActTableName } from '#features/cases/rules/tables/all-tables.ts';
-import type { ActTable } from '#features/cases/rules/tables/table.ts';
+import { ACT_TABLES, type ActTableName } from '#features/cases/rules/all-tables.ts';
+import { BASIS_WORDS, VERDICT_WORDS } from '#features/cases/rules/checks.ts';
+import type { ActTable } from '#features/cases/rules/table.ts';
 import { CHECK_LISTS, type ReviewedRecord } from '#features/proposal/rules/check-list.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
 import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';

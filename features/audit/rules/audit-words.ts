@@ -1,5 +1,5 @@
-import { ACT_TABLES, type ActTableName } from '#features/cases/rules/tables/all-tables.ts';
-import type { ActTable } from '#features/cases/rules/tables/table.ts';
+import { ACT_TABLES, type ActTableName } from '#features/cases/rules/all-tables.ts';
+import type { ActTable } from '#features/cases/rules/table.ts';
 import { hasLottery, type Programme } from '#ground/rules/programme/programme.ts';
 import { ACCOUNT_ACTS, isAccountAct } from './account-acts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ACT_TABLES, type ActTableName, AGENCY_TABLES } from '#features/cases/rules/tables/all-tables.ts';
-import { CASE_SEGMENTS, casePath } from '#features/cases/rules/tables/case-segments.ts';
+import { ACT_TABLES, type ActTableName, AGENCY_TABLES } from '#features/cases/rules/all-tables.ts';
+import { CASE_SEGMENTS, casePath } from '#features/cases/rules/case-segments.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ACT_TABLES, type ActTableName } from '#features/cases/rules/tables/all-tables.ts';
-import { casePath } from '#features/cases/rules/tables/case-segments.ts';
+import { ACT_TABLES, type ActTableName } from '#features/cases/rules/all-tables.ts';
+import { casePath } from '#features/cases/rules/case-segments.ts';
 import { Subjects } from './entry-table.tsx';
 
 const OTHERS = ['paper_applications', 'companies', 'officers', 'media', 'bank_files', 'payout_runs'];

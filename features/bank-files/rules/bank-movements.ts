@@ -57,7 +57,7 @@ export interface KnownReclaim {
   refuse(one: Repaid, earlier: readonly Repaid[]): string | undefined;
 }
 
-export interface Repaid {
+interface Repaid {
   amount: Cents;
   bookedOn: CalendarDay;
 }
@@ -71,7 +71,7 @@ export interface Known {
 }
 
 /** What a movement is to the portal: to be noted, noted already, a matter for a person, or none of its business. */
-export type BankOutcome = 'ready' | 'noted' | 'unclear' | 'foreign';
+type BankOutcome = 'ready' | 'noted' | 'unclear' | 'foreign';
 
 /** A movement with what follows from it; a collective booking has a line for each payment. */
 export interface BankLine {

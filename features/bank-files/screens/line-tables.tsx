@@ -1,4 +1,4 @@
-import { CASE_SEGMENTS } from '#features/cases/rules/tables/case-segments.ts';
+import { CASE_SEGMENTS } from '#features/cases/rules/case-segments.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';

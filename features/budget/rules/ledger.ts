@@ -4,7 +4,7 @@ import { type Cents, sum } from '#ground/rules/values/money.ts';
  * The ledger of the state's money (docs/decisions/0081): every sum moves from one account to another on a line, and nothing
  * is ever changed. What there is on a line follows from its entries.
  */
-export const BUDGET_ACCOUNTS = ['outside', 'carried', 'free', 'reserved', 'bound', 'paid', 'reclaimed'] as const;
+const BUDGET_ACCOUNTS = ['outside', 'carried', 'free', 'reserved', 'bound', 'paid', 'reclaimed'] as const;
 export type BudgetAccount = (typeof BUDGET_ACCOUNTS)[number];
 
 /**

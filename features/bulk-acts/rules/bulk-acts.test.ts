@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ActTable } from '#features/cases/rules/tables/table.ts';
+import type { ActTable } from '#features/cases/rules/table.ts';
 import { LISTED_KINDS } from '#features/cases/rules/work-list.ts';
 import { bulkActs } from './bulk-acts.ts';
 

@@ -1,4 +1,4 @@
-import type { ActRule, ActTable } from '#features/cases/rules/tables/table.ts';
+import type { ActRule, ActTable } from '#features/cases/rules/table.ts';
 import { LISTED_KINDS, type ListedKindName } from '#features/cases/rules/work-list.ts';
 
 /** A run has this many cases at most: as many as the list counts. */

@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LISTED_KINDS } from '#features/cases/rules/work-list.ts';
-import { rememberedList } from '#features/cases/screens/list-memory.ts';
+import { rememberedList } from '#features/cases/screens/lists/view.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import { NOT_DONE } from '#features/desk/screens/case-api.ts';
 import { ReasonList } from '#features/desk/screens/parts/reason-list.tsx';

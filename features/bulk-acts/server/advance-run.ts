@@ -1,4 +1,4 @@
-import { fillFields, type TemplateCase } from '#features/cases/rules/text-placeholders.ts';
+import { fillFields, type TemplateCase } from '#features/cases/rules/case-texts.ts';
 import { stateLabel } from '#features/cases/rules/work-list.ts';
 import { refusalOf } from '#features/cases/server/one-of-many.ts';
 import { type ActRequest, performActIn, tryAct } from '#features/cases/server/perform-act.ts';

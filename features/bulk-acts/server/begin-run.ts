@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { LISTED_KINDS, type ListedKindName } from '#features/cases/rules/work-list.ts';
-import { LISTED_PATHS } from '#features/cases/server/lists/case-lists.ts';
+import { findListed } from '#features/cases/server/lists/present-case.ts';
 import { readCaseQuery } from '#features/cases/server/lists/read-case-query.ts';
 import { casesOf, type Viewpoint } from '#features/cases/server/lists/store.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { readSent } from '#ground/server/hydra/body.ts';
-import { isUuid, pathOf } from '#ground/server/hydra/iri.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { BULK_MOST, findBulkAct } from '../rules/bulk-acts.ts';
@@ -66,7 +64,7 @@ function casesIn(body: Readonly<Record<string, unknown>>, viewpoint: Viewpoint):
   if (given.length === 0) throw violations([wrong('cases', NO_CASES)]);
   if (given.length > MOST_NAMED) throw violations([wrong('cases', TOO_MANY)]);
   const named = given.map((value, index) => {
-    const one = findNamed(value);
+    const one = findListed(value);
     if (one === undefined) throw violations([wrong(`cases[${index}]`, NO_CASE)]);
     return one;
   });
@@ -76,12 +74,4 @@ function casesIn(body: Readonly<Record<string, unknown>>, viewpoint: Viewpoint):
     select n.kind, n.id, coalesce(w.number, '') as number
     from unnest(${kinds}::text[], ${ids}::uuid[]) with ordinality as n(kind, id, place)
     left join work_list w on w.kind = n.kind and w.id = n.id order by n.place`;
-}
-
-/** A case of a list by its address. */
-function findNamed(value: unknown): { kind: ListedKindName; id: string } | undefined {
-  const path = typeof value === 'string' ? (pathOf(value) ?? '').toLowerCase() : '';
-  const id = path.slice(path.lastIndexOf('/') + 1);
-  const kind = (Object.keys(LISTED_KINDS) as ListedKindName[]).find((name) => path === `${LISTED_PATHS[name]}/${id}`);
-  return kind !== undefined && isUuid(id) ? { kind, id } : undefined;
 }

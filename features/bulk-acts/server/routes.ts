@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { recordListRead } from '#features/audit/server/record.ts';
-import { fillTemplate, TEMPLATE_FIELDS } from '#features/cases/rules/text-placeholders.ts';
-import { LISTED_PATHS } from '#features/cases/server/lists/case-lists.ts';
-import { viewpointOf } from '#features/cases/server/lists/viewpoint.ts';
+import { casePath } from '#features/cases/rules/case-segments.ts';
+import { fillTemplate, TEMPLATE_FIELDS } from '#features/cases/rules/case-texts.ts';
+import { viewpointOf } from '#features/cases/server/lists/read-case-query.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { instant, maybeInstant } from '#ground/server/clock.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
@@ -75,7 +75,7 @@ function exampleText(portal: Portal, { fields }: RunRow, first: ItemRow | undefi
 }
 
 function itemView({ kind, caseId, companyName, ...item }: ItemRow): BulkItem {
-  return { ...item, kind, case: iriOf(LISTED_PATHS[kind], caseId), companyName: companyName ?? '' };
+  return { ...item, kind, case: iriOf(casePath(kind), caseId), companyName: companyName ?? '' };
 }
 
 interface ById {

@@ -16,8 +16,8 @@ const REASONS = (Object.keys(LEFT_OUT) as LeftOutReason[]).map((value) => ({ val
 
 const KEY_MAX = 80;
 const DOCUMENTS_MAX = 20_000;
-export const NOTE_MAX = 300;
-export const WORDS_MAX = 4_000;
+const NOTE_MAX = 300;
+const WORDS_MAX = 4_000;
 
 /** What is asked before a whole case is put together. What is not named in `documents` stays out. */
 export const FILE_ORDER = {

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { ThirdParty } from './selection.ts';
 
 /** Where a document of a file comes from: made by the portal, or kept as it came. */
-export type DocumentOrigin = 'made' | 'letter' | 'upload';
+type DocumentOrigin = 'made' | 'letter' | 'upload';
 
 /** One document as the clerk chooses it. Instants are ISO text. */
 export interface PlannedDocument {

@@ -12,7 +12,7 @@ import type { IndexedDocument } from '../rules/wire.ts';
 import type { CaseDocument, DocumentPart } from './documents.ts';
 
 /** What an original says to a program that looks for words in it. */
-export type LookInto = (media: MediaRow) => Promise<{ text: string } | 'unreadable'>;
+type LookInto = (media: MediaRow) => Promise<{ text: string } | 'unreadable'>;
 
 export interface FileToMake {
   documents: readonly CaseDocument[];

@@ -39,7 +39,7 @@ export interface CaseDocument {
   make?(making: Making): Promise<DocumentPart[]>;
 }
 
-export interface Making {
+interface Making {
   blacking: Blacking;
   /** Drafts and notes are in the file, so the record may repeat what they say. */
   withDrafts: boolean;

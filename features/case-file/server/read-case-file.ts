@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#features/audit/rules/audit.ts';
 import { listEntries } from '#features/audit/server/store.ts';
+import { CASE_SEGMENTS } from '#features/cases/rules/case-segments.ts';
 import type { ProposalFacts } from '#features/cases/rules/proceedings-wire.ts';
-import { CASE_SEGMENTS } from '#features/cases/rules/tables/case-segments.ts';
 import { findCaseIds, findCaseMedia } from '#features/cases/server/whole-case.ts';
 import { listMediaByIds, type MediaRow } from '#features/media/server/store.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';

@@ -1,14 +1,13 @@
 import type { AuditEntry } from '#features/audit/rules/audit.ts';
 import { auditWords } from '#features/audit/rules/audit-words.ts';
-import type { CheckedItem, Reviews } from '#features/cases/rules/checks-wire.ts';
-import { VERDICT_WORDS } from '#features/cases/rules/machine-answer.ts';
+import { type CheckedItem, type Reviews, VERDICT_WORDS } from '#features/cases/rules/checks.ts';
+import { HEARING_TABLE } from '#features/cases/rules/extra-acts.ts';
 import type {
   CorrectionView,
   HearingView,
   ObjectionView,
   ProposalFacts,
 } from '#features/cases/rules/proceedings-wire.ts';
-import { HEARING_TABLE } from '#features/cases/rules/tables/hearing-acts.ts';
 import type { CaseKind } from '#features/cases/server/case-kind.ts';
 import { CORRECTION_TABLE } from '#features/correction/rules/acts.ts';
 import type { CaseNote } from '#features/desk/rules/wire.ts';

@@ -10,8 +10,8 @@ import { voluntary } from '#ground/rules/fields/given.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { readEmail } from '#ground/rules/values/contact/email.ts';
 import { BIC_TYPED_MAX, IBAN_TYPED_MAX, readBic, readIban } from '#ground/rules/values/iban.ts';
+import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from './case-texts.ts';
 import { LETTER_SUBJECTS, PAPER_SUBJECTS } from './paper-subjects.ts';
-import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from './text-limits.ts';
 
 /**
  * What acts ask for, each field once: the tables name them, and the server's reading, the desk's form and the command

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { AGENCY_TABLES } from './all-tables.ts';
 import { type MessageSources, messagesOf, NOTICE_ACTS } from './case-messages.ts';
-import { AGENCY_TABLES } from './tables/all-tables.ts';
 
 const NOTHING: MessageSources = {
   receivedAt: null,

@@ -4,10 +4,37 @@ import { ROLES, type Role } from '#features/audit/rules/roles.ts';
 import { CORRECTION_TABLE } from '#features/correction/rules/acts.ts';
 import { OBJECTION_TABLE } from '#features/objection/rules/acts.ts';
 import { PAYOUT_TABLE } from '#features/payout/rules/acts.ts';
+import { stateOfPayout } from '#features/payout/rules/state-of-payout.ts';
 import { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
-import { proposalCaseState } from './proposal-case.ts';
-import { decideAct } from './tables/decide-act.ts';
-import { type Actor, type ActTable, actsFrom, actsOf } from './tables/table.ts';
+import { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
+import { VERIFICATION_STATES } from '#features/verification/rules/workflow.ts';
+import { proposalCaseState } from './case-states.ts';
+import { decideAct } from './decide-act.ts';
+import { daily } from './shared-acts.ts';
+import { type Actor, type ActTable, actsFrom, actsOf, statesOf } from './table.ts';
+
+it('begins with the applicant’s states', () => {
+  expect(statesOf(VERIFICATION_TABLE)).toEqual(expect.arrayContaining([...VERIFICATION_STATES]));
+});
+
+it('follows the newest payout, and only a payout can be begun anew where money did not arrive', () => {
+  expect(statesOf(PAYOUT_TABLE).map((state) => [state, stateOfPayout(state)])).toEqual([
+    ['none', 'checked'],
+    ['proposed', 'payout_proposed'],
+    ['approved', 'payout_approved'],
+    ['declined', 'checked'],
+    ['sent', 'sent'],
+    ['paid', 'paid'],
+    ['failed', 'failed'],
+    ['returned', 'returned'],
+  ]);
+});
+
+it('lets nothing of the case itself move while money is on its way', () => {
+  for (const state of ['payout_proposed', 'payout_approved', 'sent', 'failed', 'returned'] as const) {
+    expect(actsFrom(VERIFICATION_TABLE, state)).toEqual(Object.keys(daily(state)));
+  }
+});
 
 /** Runs and acts in each: the tables alone, with a case in the mind; the same upon a database is an API test. */
 const RUNS = 10_000;

@@ -21,7 +21,7 @@ import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
-import type { Reviews } from './checks-wire.ts';
+import type { Reviews } from './checks.ts';
 import type { CompanyLetter, PaperMark } from './paper-subjects.ts';
 
 /** What an application and the cases about it show beside state, acts and history. Instants are ISO text, amounts cents. */

@@ -12,12 +12,10 @@ import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { CaseSegment } from '../rules/tables/case-segments.ts';
-import type { AgencyCase } from '../rules/wire.ts';
-import { ActBar } from './acts/act-bar.tsx';
-import type { OfferedAct } from './acts/act-form.tsx';
-import { ActForm, type ActFormProps, type ActForms, isPlainAct } from './acts/act-form.tsx';
-import { whoIsNext, whyNotSigned } from './acts/waiting.ts';
+import type { CaseSegment } from '../rules/case-segments.ts';
+import type { AgencyCase } from '../rules/case-wire.ts';
+import { ActBar, whoIsNext, whyNotSigned } from './acts/act-bar.tsx';
+import { ActForm, type ActFormProps, type ActForms, isPlainAct, type OfferedAct } from './acts/act-form.tsx';
 import type { CaseKindProps, CaseParts } from './case-parts.ts';
 import { tableOf } from './table-of.ts';
 

@@ -12,11 +12,11 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import type { CaseSegment } from '../rules/tables/case-segments.ts';
+import type { CaseSegment } from '../rules/case-segments.ts';
 import { mayDo, useCaseActs } from './case-acts.tsx';
 import type { CaseKindProps, CaseParts, DescribeCase } from './case-parts.ts';
 import { CaseHistory } from './case-records.tsx';
-import { rememberedList } from './list-memory.ts';
+import { rememberedList } from './lists/view.ts';
 
 declare module '#ground/screens/extra-part.tsx' {
   interface ExtraParts {

@@ -1,5 +1,5 @@
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-import type { AgencyTableName } from '../rules/tables/all-tables.ts';
+import type { AgencyTableName } from '../rules/all-tables.ts';
 import './case.css';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -14,7 +14,7 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { CASE_SEGMENTS, CaseSegment } from '../rules/tables/case-segments.ts';
+import type { CASE_SEGMENTS, CaseSegment } from '../rules/case-segments.ts';
 import { CaseFrame } from './case-frame.tsx';
 import type { CaseKindProps, DescribeCase } from './case-parts.ts';
 import { BuiltInKinds } from './case-records.tsx';

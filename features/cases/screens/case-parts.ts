@@ -3,10 +3,10 @@ import type { Role } from '#features/audit/rules/roles.ts';
 import type { CommentedCase } from '#features/comments/screens/comment-dialog.tsx';
 import type { Officer } from '#features/desk/rules/wire.ts';
 import type { DescriptionItem } from '#ground/screens/ui/table/description-list.tsx';
+import type { ActName, AgencyTableName } from '../rules/all-tables.ts';
+import type { CaseSegment } from '../rules/case-segments.ts';
+import type { AgencyCase, CaseFacts } from '../rules/case-wire.ts';
 import type { FieldComment } from '../rules/proceedings-wire.ts';
-import type { ActName, AgencyTableName } from '../rules/tables/all-tables.ts';
-import type { CaseSegment } from '../rules/tables/case-segments.ts';
-import type { AgencyCase, CaseFacts } from '../rules/wire.ts';
 import type { ActForms, OfferedAct } from './acts/act-form.tsx';
 
 /** What the parts of the page of one kind of case get: the case as read, anew after every act. */

@@ -8,7 +8,7 @@ import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { CaseSegment } from '../rules/tables/case-segments.ts';
+import type { CaseSegment } from '../rules/case-segments.ts';
 import { FileButton } from './file-button.tsx';
 
 interface Line extends HistoryEntry {

@@ -8,9 +8,9 @@ import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { CASE_SEGMENTS } from '../rules/tables/case-segments.ts';
-import { findByNumber } from './lists/queries.ts';
-import { shownNumber } from './read-lines.ts';
+import { CASE_SEGMENTS } from '../rules/case-segments.ts';
+import { findByNumber } from './lists/view.ts';
+import { shownNumber } from './receipts.ts';
 
 interface DefectDialogProps {
   /** As it stands in the field. */

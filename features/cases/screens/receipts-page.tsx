@@ -16,11 +16,10 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { AGENCY_TABLES } from '../rules/tables/all-tables.ts';
+import { AGENCY_TABLES } from '../rules/all-tables.ts';
 import { DefectDialog } from './defect-dialog.tsx';
-import { readLines, shownNumber } from './read-lines.ts';
+import { type Entry, type Receipts, readLines, shownNumber, useReceipts } from './receipts.ts';
 import { addressOfCase } from './table-of.ts';
-import { type Entry, type Receipts, useReceipts } from './use-receipts.ts';
 import './receipts.css';
 
 const NO_DAY = 'Geben Sie den Tag des Eingangs an, zum Beispiel 27.3.2022.';

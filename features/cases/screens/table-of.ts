@@ -1,7 +1,7 @@
 import type { Fields } from '#ground/rules/fields/field.ts';
-import { AGENCY_TABLES, type AgencyTableName } from '../rules/tables/all-tables.ts';
-import { CASE_SEGMENTS, type CaseSegment } from '../rules/tables/case-segments.ts';
-import type { ActTable } from '../rules/tables/table.ts';
+import { AGENCY_TABLES, type AgencyTableName } from '../rules/all-tables.ts';
+import { CASE_SEGMENTS, type CaseSegment } from '../rules/case-segments.ts';
+import type { ActTable } from '../rules/table.ts';
 
 export function kindOf(segment: CaseSegment): AgencyTableName {
   const name = (Object.keys(CASE_SEGMENTS) as AgencyTableName[]).find((one) => CASE_SEGMENTS[one] === segment);

@@ -3,9 +3,9 @@ import type { Fields } from '#ground/rules/fields/field.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import type { MachineAnswers } from '../rules/machine-answer.ts';
+import type { ACT_TABLES, ActTableName } from '../rules/all-tables.ts';
+import type { MachineAnswers } from '../rules/checks.ts';
 import type { HearingView } from '../rules/proceedings-wire.ts';
-import type { ACT_TABLES, ActTableName } from '../rules/tables/all-tables.ts';
 import type { ActGiven, ActOutcome, CaseBase, CaseKind, Draft, Effect, NeedsOf, OpenCase } from './case-kind.ts';
 
 /** A feature that brings cases of its own, or has a say in the acts on all of them. */
@@ -19,7 +19,7 @@ export interface CaseFeature extends Feature {
 type Tables = typeof ACT_TABLES;
 
 /** By kind of case and act. */
-export type PluggedEffects = {
+type PluggedEffects = {
   readonly [K in ActTableName]?: {
     readonly [A in keyof Tables[K]['acts']]?: Effect<CaseBase, NeedsOf<Tables[K], A>>;
   };

@@ -4,10 +4,10 @@ import type { Given } from '#ground/rules/fields/given.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Mail } from '#ground/server/mail.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import type { ActTableName, AgencyTableName } from '../rules/tables/all-tables.ts';
-import { casePath } from '../rules/tables/case-segments.ts';
-import type { ActTable, MailName } from '../rules/tables/table.ts';
-import type { CaseFacts } from '../rules/wire.ts';
+import type { ActTableName, AgencyTableName } from '../rules/all-tables.ts';
+import { casePath } from '../rules/case-segments.ts';
+import type { CaseFacts } from '../rules/case-wire.ts';
+import type { ActTable, MailName } from '../rules/table.ts';
 import type { Performer } from './performer.ts';
 
 /** A decision one person has proposed and another has not signed yet (CONTEXT.md: Vorschlag). */

@@ -3,14 +3,13 @@ import { recordRead } from '#features/audit/server/record.ts';
 import type { HistoryEntry, ListedMarks, OpenAct } from '#features/desk/rules/wire.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import { decideAct } from '../rules/tables/decide-act.ts';
-import { needsOf } from '../rules/tables/needs.ts';
-import { type ActTable, actsFrom } from '../rules/tables/table.ts';
-import type { AgencyCase } from '../rules/wire.ts';
+import type { AgencyCase } from '../rules/case-wire.ts';
+import { decideAct, needsOf } from '../rules/decide-act.ts';
+import { type ActTable, actsFrom } from '../rules/table.ts';
 import { actName, type CaseBase, type CaseKind, caseIri, draftFor, type OpenCase } from './case-kind.ts';
-import { findHistory, type HistoryRow } from './history.ts';
 import { isOnePairWith, type Performer } from './performer.ts';
-import { findFollowUp } from './shared/follow-up-store.ts';
+import { findFollowUp } from './shared/notes.ts';
+import { findHistory, type HistoryRow } from './store.ts';
 
 /** A case as the desk shows it. That it was read stands in the record. Throws 404. */
 export async function readCase(

@@ -6,7 +6,7 @@ import { forwardName, SENT } from '#features/proposal/rules/wizard.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
-import { findHistory } from './history.ts';
+import { findHistory } from './store.ts';
 import { approvedCase, caseInCheck, type Desk, sentCase, startDesk, TODAY } from './testing/desk.ts';
 import { UNHEARD } from './testing/unheard.ts';
 

@@ -7,9 +7,9 @@ import { readSent } from '#ground/server/hydra/body.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import { accessDenied, conflict, notFound, type Problem, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import type { ActTableName } from '../rules/tables/all-tables.ts';
-import { type ActDecision, decideAct, refuseRole } from '../rules/tables/decide-act.ts';
-import type { MailName } from '../rules/tables/table.ts';
+import type { ActTableName } from '../rules/all-tables.ts';
+import { type ActDecision, decideAct, refuseRole } from '../rules/decide-act.ts';
+import type { MailName } from '../rules/table.ts';
 import type { CaseActs } from './case-acts.ts';
 import {
   type ActFields,

@@ -2,7 +2,7 @@ import type { Bonds, Officer } from '#features/access/server/bearer.ts';
 import { type AuditActor, actorOfOfficer, COMMAND_LINE } from '#features/audit/rules/audit.ts';
 import { areOnePair, representedBy } from '#features/officers/rules/deputies.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
-import type { Actor as Acting } from '../rules/tables/table.ts';
+import type { Actor as Acting } from '../rules/table.ts';
 
 /** Who does an act, to the tables and to the record. */
 export interface Performer {
@@ -30,7 +30,7 @@ export function applicantPerformer(accountId: string, typist?: string): Performe
   return { id: accountId, roles: ['applicant'], actor: applicantActor(accountId, typist) };
 }
 
-export function applicantActor(id: string, typist: string | undefined): AuditActor {
+function applicantActor(id: string, typist: string | undefined): AuditActor {
   return typist === undefined
     ? { kind: 'applicant', id }
     : { kind: 'applicant', id, name: `${typist} für das Unternehmen (Papier)` };

@@ -6,10 +6,10 @@ import { verificationIri } from '#features/verification/server/present-verificat
 import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import { findHistory } from './history.ts';
 import { refusalOf } from './one-of-many.ts';
 import { performAct } from './perform-act.ts';
 import type { Performer } from './performer.ts';
+import { findHistory } from './store.ts';
 
 interface SheetCode {
   number: string;

@@ -1,6 +1,38 @@
+import { sql } from 'kysely';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
+import type { HistoryEntry } from '#features/desk/rules/wire.ts';
+import { isProposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
-import type { Db, Trx } from '#ground/server/portal.ts';
+import { instant } from '#ground/server/clock.ts';
+import { isUuid } from '#ground/server/hydra/iri.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+
+/** By funding reference number, as the intake desk types it from the sheet, or by id. */
+export async function getProposalId(portal: Pick<Portal, 'db'>, typed: string): Promise<string> {
+  if (isUuid(typed)) return typed.toLowerCase();
+  const number = typed.trim().toUpperCase();
+  if (!isProposalNumber(number))
+    throw conflict(`„${typed}“ ist keine gültige Antragsnummer. Bitte prüfen Sie die Ziffern.`);
+  const row = await portal.db.selectFrom('proposal').select('id').where('number', '=', number).executeTakeFirst();
+  if (row === undefined) throw conflict(`Einen Antrag „${typed}“ gibt es nicht.`);
+  return row.id;
+}
+
+/** Without its words: they differ by the subject. */
+export type HistoryRow = Omit<HistoryEntry, 'label'>;
+
+/** The acts on a case, newest first; who only looked at it is the auditors' business. */
+export async function findHistory(db: Db, iri: string): Promise<HistoryRow[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select(['number', 'at', 'act', 'actor_name as actorName', 'actor_kind as actorKind', 'why'])
+    .where(sql<boolean>`subjects @> array[${iri}]::text[]`)
+    .where('kind', '=', 'act')
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, at: instant(row.at) }));
+}
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {
@@ -14,11 +46,6 @@ declare module '#ground/server/database/column-types.ts' {
     'revision.approved': ApprovedSnapshot;
     'revision.revision_status': RevisionStatus;
   }
-}
-
-export async function findProposalId(db: Db, number: string): Promise<string | undefined> {
-  const row = await db.selectFrom('proposal').select('id').where('number', '=', number).executeTakeFirst();
-  return row?.id;
 }
 
 export interface Decision {

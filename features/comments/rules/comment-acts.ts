@@ -1,5 +1,5 @@
 import { noted } from '#features/cases/rules/act-fields.ts';
-import type { ActRule } from '#features/cases/rules/tables/table.ts';
+import type { ActRule } from '#features/cases/rules/table.ts';
 import { choices, text, yesNo } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
 

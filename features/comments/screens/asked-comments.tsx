@@ -1,5 +1,5 @@
+import type { CaseSegment } from '#features/cases/rules/case-segments.ts';
 import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
-import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
 import { NOT_DONE, useAct } from '#features/desk/screens/case-api.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { saidBy } from '#ground/screens/api/api-error.ts';

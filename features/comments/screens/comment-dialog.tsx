@@ -1,5 +1,5 @@
+import type { CaseSegment } from '#features/cases/rules/case-segments.ts';
 import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
-import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
 import { performAct } from '#features/desk/screens/case-api.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';

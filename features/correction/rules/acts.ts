@@ -1,5 +1,5 @@
 import { fields, reason, until } from '#features/cases/rules/act-fields.ts';
-import { defineTable } from '#features/cases/rules/tables/table.ts';
+import { defineTable } from '#features/cases/rules/table.ts';
 import { comments } from '#features/comments/rules/comment-acts.ts';
 
 /** One request for further documents: the applicant edits only the named fields, until a day (agency.md). */

@@ -1,4 +1,4 @@
-import type { OwnCorrection } from '#features/cases/rules/own-wire.ts';
+import type { OwnCorrection } from '#features/cases/rules/case-wire.ts';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';
 
 type Asked = Pick<OwnCorrection, 'fields' | 'answered'>;

@@ -1,4 +1,4 @@
-import type { OwnCorrection } from '#features/cases/rules/own-wire.ts';
+import type { OwnCorrection } from '#features/cases/rules/case-wire.ts';
 import { AskedComments } from '#features/comments/screens/own/asked-comments.tsx';
 import { askedTask } from '#features/next/rules/application-rows.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';

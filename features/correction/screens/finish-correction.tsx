@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OwnCorrection } from '#features/cases/rules/own-wire.ts';
-import { caseQuery, finishCorrection } from '#features/cases/screens/own/case-api.ts';
-import { type CaseAct, useCaseAct } from '#features/cases/screens/own/use-case-act.ts';
+import type { OwnCorrection } from '#features/cases/rules/case-wire.ts';
+import { type CaseAct, caseQuery, finishCorrection, useCaseAct } from '#features/cases/screens/own/case-api.ts';
 import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { FinishPhase } from '#ground/screens/forms/saving/finish-phase.tsx';

@@ -1,4 +1,4 @@
-import type { OwnCorrection } from '#features/cases/rules/own-wire.ts';
+import type { OwnCorrection } from '#features/cases/rules/case-wire.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import type { CorrectionPart } from '../rules/correction.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnCorrection } from '#features/cases/rules/own-wire.ts';
+import type { OwnCorrection } from '#features/cases/rules/case-wire.ts';
 import { isResubmissionOver } from '#features/verification/rules/deadlines.ts';
 import { isEnded } from '#ground/rules/programme/programme.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { LISTED_PATHS } from '#features/cases/server/lists/case-lists.ts';
+import { casePath } from '#features/cases/rules/case-segments.ts';
+import { LISTED_KINDS, type ListedKindName } from '#features/cases/rules/work-list.ts';
 import { AWAITS_SIGNATURE, type ListedCase, TO_ASSIGN } from '#features/cases/server/lists/store.ts';
 import type { FollowUp } from '#features/desk/rules/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
@@ -79,8 +80,8 @@ export async function findActsOfOthers(
 
 /** Of a case, as the record names it. */
 function addressOf(kind: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
-  const cases = Object.entries(LISTED_PATHS).map(
-    ([name, path]) => sql`when ${sql.lit(name)} then ${sql.lit(`${path}/`)}`,
+  const cases = (Object.keys(LISTED_KINDS) as ListedKindName[]).map(
+    (name) => sql`when ${sql.lit(name)} then ${sql.lit(`${casePath(name)}/`)}`,
   );
   return sql`case ${kind} ${sql.join(cases, sql` `)} end || ${id}`;
 }

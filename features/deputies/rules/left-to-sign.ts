@@ -1,6 +1,5 @@
 import { holdsOneOf, ROLE_TEXT, type Role } from '#features/audit/rules/roles.ts';
-import type { ActTableName } from '#features/cases/rules/tables/all-tables.ts';
-import { SIGNING_ACTS } from '#features/cases/rules/tables/signing.ts';
+import { type ActTableName, SIGNING_ACTS } from '#features/cases/rules/all-tables.ts';
 import type { Deputyship } from '#features/officers/rules/wire.ts';
 
 /** Somebody who can log in at the desk. */

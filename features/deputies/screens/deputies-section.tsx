@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { needsOf } from '#features/cases/rules/tables/needs.ts';
+import { needsOf } from '#features/cases/rules/decide-act.ts';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { asked, post } from '#features/desk/screens/calls.ts';

@@ -1,7 +1,7 @@
 import type { AuditActor } from '#features/audit/rules/audit.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
-import type { ActTableName, StateName } from '#features/cases/rules/tables/all-tables.ts';
-import type { Need } from '#features/cases/rules/tables/needs.ts';
+import type { ActTableName, StateName } from '#features/cases/rules/all-tables.ts';
+import type { Need } from '#features/cases/rules/decide-act.ts';
 import type { ListedKindName } from '#features/cases/rules/work-list.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
 import type { Totals } from '#ground/rules/contract/wire.ts';

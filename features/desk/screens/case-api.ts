@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
-import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
-import type { AgencyCase } from '#features/cases/rules/wire.ts';
+import type { AgencyTableName } from '#features/cases/rules/all-tables.ts';
+import type { CaseSegment } from '#features/cases/rules/case-segments.ts';
+import type { AgencyCase } from '#features/cases/rules/case-wire.ts';
 import type { Item } from '#ground/rules/contract/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import type { PerformedAct } from '../rules/wire.ts';

@@ -1,4 +1,4 @@
-import type { StateName } from '#features/cases/rules/tables/all-tables.ts';
+import type { StateName } from '#features/cases/rules/all-tables.ts';
 import type { ListedKindName } from '#features/cases/rules/work-list.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
@@ -30,7 +30,7 @@ export interface StateSums {
   unassigned: number;
 }
 
-export interface DurationSums {
+interface DurationSums {
   measure: 'decision' | 'payment';
   /** German. */
   label: string;

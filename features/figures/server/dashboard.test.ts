@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { LEAST_CASES, medianTime } from '#features/cases/rules/processing-times.ts';
+import { LEAST_CASES } from '#features/cases/rules/case-wire.ts';
 import { buildCase } from '#features/cases/server/testing/test-cases.ts';
 import { readDashboard } from './dashboard.ts';
 
@@ -128,7 +128,7 @@ it('gives the odds of a pot and how far its quotas were used', async () => {
   expect(pots).toMatchObject([{ id: potId, quotas: 2, entries: 3, won: 2, submitted: 1, odds: 66.7, use: 50 }]);
 });
 
-it('measures times as the rules do, and none of single companies', async () => {
+it('measures times, and none of single companies', async () => {
   const durations = async () => (await readDashboard(test.portal)).durations;
   const decided = ['2022-03-02', '2022-03-05', '2022-03-06', '2022-03-11', '2022-03-14'];
   for (const [index, day] of decided.entries()) {
@@ -136,8 +136,7 @@ it('measures times as the rules do, and none of single companies', async () => {
       expect(await durations()).toMatchObject([{ cases: index, days: null }, { cases: 0 }]);
     await decide(await buildCase(test), day);
   }
-  const expected = medianTime(decided.map((to) => ({ from: '2022-03-01', to })));
-  expect(await durations()).toMatchObject([{ measure: 'decision', ...expected }, { days: null }]);
+  expect(await durations()).toMatchObject([{ measure: 'decision', cases: 5, days: 5 }, { days: null }]);
   // Half a day between two in the middle, and nothing from before the last year.
   await decide(await buildCase(test), '2022-03-08');
   await decide(await buildCase(test, { receivedAt: '2020-01-01T10:00:00Z' }), '2021-01-01');

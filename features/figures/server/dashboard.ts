@@ -1,6 +1,6 @@
-import { LEAST_CASES } from '#features/cases/rules/processing-times.ts';
+import { LEAST_CASES } from '#features/cases/rules/case-wire.ts';
 import { LISTED_KINDS, stateLabel } from '#features/cases/rules/work-list.ts';
-import { type Duration, measureDurations } from '#features/cases/server/own/durations.ts';
+import { type Duration, measureDurations } from '#features/cases/server/own/own-times.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { Portal } from '#ground/server/portal.ts';

@@ -1,5 +1,5 @@
+import { CASE_TEXT_MAX } from '#features/cases/rules/case-texts.ts';
 import type { HearingView } from '#features/cases/rules/proceedings-wire.ts';
-import { CASE_TEXT_MAX } from '#features/cases/rules/text-limits.ts';
 import type { Heard, HearingExceptionName, HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
 import type { ProposalCaseState } from '#features/proposal/rules/acts.ts';
 import { burdensIn } from '#features/proposal/rules/burdens.ts';
@@ -48,7 +48,7 @@ const CONTRADICTED =
   'Der Prüfbogen enthält eine Feststellung gegen das Unternehmen. Bitte hören Sie es an oder nennen Sie eine andere Ausnahme.';
 const UNREASONED = 'Bitte begründen Sie, warum Sie das Unternehmen nicht anhören.';
 const STILL_OPEN = 'Die Anhörung läuft noch. Warten Sie die Antwort oder das Ende der Frist ab.';
-export const UNHEARD =
+const UNHEARD =
   'Das Unternehmen ist dazu noch nicht angehört (§ 28 VwVfG). Eröffnen Sie eine Anhörung oder nennen Sie die Ausnahme mit Begründung.';
 /**
  * Whether a burdening decision can be proposed (§ 28 VwVfG): somebody was heard about it since the last decision, or an

@@ -1,10 +1,11 @@
 import type { Recipient } from '#features/access/server/members.ts';
-import type { Review } from '#features/cases/rules/checks-wire.ts';
+import type { Review } from '#features/cases/rules/checks.ts';
+import { HEARING_TABLE, type HearingState } from '#features/cases/rules/extra-acts.ts';
 import type { HearingFacts } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActOf } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { findReviews } from '#features/cases/server/shared/check-store.ts';
-import { arrivalOfLetter } from '#features/cases/server/shared/letter-arrival.ts';
+import { findReviews } from '#features/cases/server/shared/checks.ts';
+import { arrivalOfLetter } from '#features/cases/server/shared/handed-in.ts';
 import type { CaseFile } from '#features/desk/rules/wire.ts';
 import { hearingLetter } from '#features/letter/rules/hearing-letter.ts';
 import { HEARING_PURPOSES, type HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
@@ -28,7 +29,6 @@ import { conflict } from '#ground/server/hydra/problem.ts';
 import { type Mail, NEXT_TASK } from '#ground/server/mail.ts';
 import { letter } from '#ground/server/mail-text.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import { HEARING_TABLE, type HearingState } from '../../cases/rules/tables/hearing-acts.ts';
 import { hearingsOffered } from '../rules/hearing.ts';
 import { HEARINGS, type HearingRow, hearingView } from './hearing-store.ts';
 

@@ -1,5 +1,5 @@
 import { type ActAtHand, type Burden, heardIn } from '#features/cases/server/case-feature.ts';
-import { findResults } from '#features/cases/server/shared/check-store.ts';
+import { findResults } from '#features/cases/server/shared/checks.ts';
 import { HEARING_EXCEPTIONS, type Heard } from '#features/letter/rules/legal/hearing.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { conflict, type Problem, violations } from '#ground/server/hydra/problem.ts';
@@ -27,7 +27,7 @@ function unheard(field: string, text: string): Problem {
 }
 
 /** A check was answered with 'nicht erfüllt'. */
-export async function hasFinding(db: Db | Trx, reviewed: Burden['reviewed']): Promise<boolean> {
+async function hasFinding(db: Db | Trx, reviewed: Burden['reviewed']): Promise<boolean> {
   const results = await findResults(db, reviewed);
   return Object.values(results).some((review) => Object.values(review).includes('not-met'));
 }

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
+import type { HearingState } from '#features/cases/rules/extra-acts.ts';
 import type { HearingView } from '#features/cases/rules/proceedings-wire.ts';
 import { HEARING_PURPOSES, type HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
 import { ProceedingStore } from '#features/proceeding/server/proceeding-store.ts';
 import { instant, maybeInstant } from '#ground/server/clock.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { HearingState } from '../../cases/rules/tables/hearing-acts.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { OwnStart } from '#features/cases/rules/own-wire.ts';
+import type { OwnStart } from '#features/cases/rules/case-wire.ts';
 import type { Next } from '#features/next/rules/next.ts';
 import type { Deadline, Station } from '#features/next/rules/row.ts';
 import { Preparation } from '#features/next/screens/preparation.tsx';

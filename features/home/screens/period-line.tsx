@@ -1,4 +1,4 @@
-import type { OwnStart } from '#features/cases/rules/own-wire.ts';
+import type { OwnStart } from '#features/cases/rules/case-wire.ts';
 import { dueDay } from '#features/verification/rules/deadlines.ts';
 import { type CalendarDay, daysBetween, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { OwnTimes, PublicOverview } from '#features/cases/rules/own-wire.ts';
+import type { OwnTimes, PublicOverview } from '#features/cases/rules/case-wire.ts';
 import { bonusCases, headcountRange, rateLines, SUPPORTED_BROWSERS } from '#features/pages/screens/figures.ts';
 import { endReason, hasLottery } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

@@ -1,4 +1,4 @@
-import type { PublicOverview } from '#features/cases/rules/own-wire.ts';
+import type { PublicOverview } from '#features/cases/rules/case-wire.ts';
 import { OddsOfDraws, PeriodsTable } from '#features/raffle/screens/upcoming-pots.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 

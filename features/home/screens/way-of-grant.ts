@@ -1,5 +1,4 @@
-import type { OwnTimes } from '#features/cases/rules/own-wire.ts';
-import type { MedianTime } from '#features/cases/rules/processing-times.ts';
+import type { MedianTime, OwnTimes } from '#features/cases/rules/case-wire.ts';
 import type { Station } from '#features/next/rules/row.ts';
 import { months, SERVICE_HOURS } from '#features/pages/screens/figures.ts';
 import { hasLottery, type Programme } from '#ground/rules/programme/programme.ts';

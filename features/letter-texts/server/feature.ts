@@ -1,5 +1,5 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
-import { actOperations } from '#features/cases/server/declared-acts.ts';
+import { actOperations } from '#features/cases/server/classes.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AgencyLetterText, AgencyLetterTextDetail } from '../rules/wire.ts';
 import { letterTextRoutes } from './routes.ts';

@@ -1,8 +1,7 @@
 import { recordRead } from '#features/audit/server/record.ts';
 import { letterText } from '#features/cases/rules/act-fields.ts';
-import { getProposalId } from '#features/cases/server/find-cases.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
-import { findCurrentGrant } from '#features/cases/server/store.ts';
+import { findCurrentGrant, getProposalId } from '#features/cases/server/store.ts';
 import type { LetterContent } from '#features/letter/rules/blocks.ts';
 import { exampleLetters, letterWith } from '#features/letter/rules/example-letters.ts';
 import type { LetterFrame } from '#features/letter/rules/frame.ts';

@@ -68,7 +68,7 @@ export interface Settlement {
   cuts: readonly (Position & { reason: string })[];
 }
 
-export interface Position {
+interface Position {
   name: string;
   claimed: number;
   admitted: number;

@@ -1,5 +1,5 @@
 import { letterText, reason } from '#features/cases/rules/act-fields.ts';
-import { defineTable } from '#features/cases/rules/tables/table.ts';
+import { defineTable } from '#features/cases/rules/table.ts';
 
 /** A text block of the letters: whoever runs the programme proposes its words, somebody who signs letters confirms them. */
 export const LETTER_TEXT_TABLE = defineTable({

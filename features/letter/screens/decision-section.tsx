@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnCase, OwnDecision, OwnLetter } from '#features/cases/rules/own-wire.ts';
+import type { OwnCase, OwnDecision, OwnLetter } from '#features/cases/rules/case-wire.ts';
 import { traceObjection } from '#features/objection/rules/objection-period.ts';
 import { traceDueDay } from '#features/verification/rules/deadlines.ts';
 import type { Media } from '#ground/rules/files/wire.ts';

@@ -22,7 +22,7 @@ export function deliverySince(since: Date | null): ChosenDelivery {
   return since === null ? 'post' : 'portal';
 }
 
-export async function setDelivery(trx: Trx, proposalId: string, delivery: ChosenDelivery, now: Date): Promise<void> {
+async function setDelivery(trx: Trx, proposalId: string, delivery: ChosenDelivery, now: Date): Promise<void> {
   const since = delivery === 'portal' ? now : null;
   await trx.updateTable('proposal').set({ portal_delivery_since: since }).where('id', '=', proposalId).execute();
 }

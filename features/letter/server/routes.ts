@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { CASE_READERS, CASE_WORKERS } from '#features/audit/rules/roles.ts';
-import type { AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
+import type { AgencyTableName } from '#features/cases/rules/all-tables.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
 import { readMedia, readMediaPart } from '#features/cases/server/read-media.ts';
 import { sendDownload } from '#features/media/server/download.ts';

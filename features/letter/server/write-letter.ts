@@ -64,11 +64,7 @@ export async function keepLetter(portal: Portal, trx: Trx, letter: KeptLetter): 
 }
 
 /** The letter as it would be sent; nothing is kept. */
-export async function composeLetter(
-  portal: Portal,
-  trx: Trx | Portal['db'],
-  request: LetterRequest,
-): Promise<LetterContent> {
+async function composeLetter(portal: Portal, trx: Trx | Portal['db'], request: LetterRequest): Promise<LetterContent> {
   const frame = await letterFrame(portal, trx, request);
   return decisionLetter(frame, request.announced);
 }

@@ -1,4 +1,4 @@
-import { answered, type MachineAnswer } from '#features/cases/rules/machine-answer.ts';
+import { answered, type MachineAnswer } from '#features/cases/rules/checks.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Figure } from '#ground/rules/values/trace.ts';

@@ -1,5 +1,4 @@
-import type { MachineAnswer, MachineVerdict } from '#features/cases/rules/machine-answer.ts';
-import { answered, worstOf } from '#features/cases/rules/machine-answer.ts';
+import { answered, type MachineAnswer, type MachineVerdict, worstOf } from '#features/cases/rules/checks.ts';
 import { REGISTER_OF, REGISTERS } from '#features/letter/rules/legal/registers.ts';
 import { findBand } from '#features/proposal/rules/funding/eligible.ts';
 import { statedIn } from '#features/proposal/rules/headings.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VERDICT_WORDS } from '#features/cases/rules/machine-answer.ts';
+import { VERDICT_WORDS } from '#features/cases/rules/checks.ts';
 import { isCheckItem, type ReviewKind } from '#features/proposal/rules/check-list.ts';
 import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { explainFunding } from '#features/proposal/rules/funding/funding.ts';

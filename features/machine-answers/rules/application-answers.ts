@@ -1,4 +1,4 @@
-import type { MachineAnswer, MachineAnswers } from '#features/cases/rules/machine-answer.ts';
+import type { MachineAnswer, MachineAnswers } from '#features/cases/rules/checks.ts';
 import type { CHECK_LISTS } from '#features/proposal/rules/check-list.ts';
 import { sheetAnswer } from './answer.ts';
 import {

@@ -13,7 +13,7 @@ export interface Address {
   isWeak: boolean | null;
 }
 
-export interface Aid {
+interface Aid {
   received: boolean | null;
   year: string | null;
   executionDate: CalendarDay | null;
@@ -21,7 +21,7 @@ export interface Aid {
   fkz: string | null;
 }
 
-export interface PlannedLine {
+interface PlannedLine {
   amount: number | null;
   netPrice: Cents | null;
   price: Cents | null;

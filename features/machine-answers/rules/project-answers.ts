@@ -1,5 +1,4 @@
-import type { MachineAnswer, MachineVerdict } from '#features/cases/rules/machine-answer.ts';
-import { answered } from '#features/cases/rules/machine-answer.ts';
+import { answered, type MachineAnswer, type MachineVerdict } from '#features/cases/rules/checks.ts';
 import { ASKED_FILES } from '#features/proposal/rules/asked-files.ts';
 import { findDeMinimisBar, leaveOfCeiling } from '#features/proposal/rules/funding/de-minimis.ts';
 import { traceDeMinimis } from '#features/proposal/rules/funding/de-minimis-trace.ts';

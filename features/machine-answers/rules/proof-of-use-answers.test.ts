@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { VERDICT_WORDS } from '#features/cases/rules/machine-answer.ts';
+import { VERDICT_WORDS } from '#features/cases/rules/checks.ts';
 import { isCheckItem, type ReviewKind } from '#features/proposal/rules/check-list.ts';
 import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { tracePlan } from '#features/verification/rules/plan/plan.ts';

@@ -5,7 +5,7 @@ import {
   ofParts,
   type Part,
   worstOf,
-} from '#features/cases/rules/machine-answer.ts';
+} from '#features/cases/rules/checks.ts';
 import type { CHECK_LISTS } from '#features/proposal/rules/check-list.ts';
 import { creditFaults } from '#features/verification/rules/invoices/credits.ts';
 import { approvalLines, ELIGIBILITY_MARKS } from '#features/verification/rules/invoices/eligibility.ts';

@@ -1,5 +1,5 @@
-import type { MachineAnswers } from '#features/cases/rules/machine-answer.ts';
-import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
+import type { MachineAnswers } from '#features/cases/rules/checks.ts';
+import { findSheetSignature } from '#features/cases/server/shared/handed-in.ts';
 import type { Facts } from '#features/proposal/rules/facts.ts';
 import { LEGAL_FORMS } from '#features/proposal/rules/legal-forms.ts';
 import { placeOfImplementation } from '#features/proposal/rules/step-02-applicant-company/fields.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import type { VerificationClient } from '#app/server/testing/test-verification.ts';
-import type { CheckedItem } from '#features/cases/rules/checks-wire.ts';
+import type { CheckedItem } from '#features/cases/rules/checks.ts';
 import { type Desk, keptCase, type SentCase, sentCase, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';

@@ -1,5 +1,5 @@
-import type { MachineAnswers } from '#features/cases/rules/machine-answer.ts';
-import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
+import type { MachineAnswers } from '#features/cases/rules/checks.ts';
+import { findSheetSignature } from '#features/cases/server/shared/handed-in.ts';
 import { findConfirmedAccount } from '#features/payout/server/due.ts';
 import { INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
 import { type Explanation, PROOF_FIELDS } from '#features/verification/rules/plan/proof.ts';

@@ -1,5 +1,4 @@
-import { CASE_TEXT_MAX } from '#features/cases/rules/text-limits.ts';
-import { TEXT_PLACEHOLDERS } from '#features/cases/rules/text-placeholders.ts';
+import { CASE_TEXT_MAX, TEXT_PLACEHOLDERS } from '#features/cases/rules/case-texts.ts';
 import { text, yesNo } from '#ground/rules/fields/field.ts';
 
 /** Own ones of a person, and shared ones of everybody: beyond this many nobody finds theirs. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
-import { fillTemplate, type TemplateCase } from '#features/cases/rules/text-placeholders.ts';
+import type { AgencyTableName } from '#features/cases/rules/all-tables.ts';
+import { fillTemplate, type TemplateCase } from '#features/cases/rules/case-texts.ts';
 import type { TextOfAct } from '#features/cases/screens/acts/act-form.tsx';
 import { listed } from '#features/desk/screens/calls.ts';
 import { caseQuery } from '#features/desk/screens/case-api.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
-import { unknownIn } from '#features/cases/rules/text-placeholders.ts';
+import { unknownIn } from '#features/cases/rules/case-texts.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { bodyOf, readSent } from '#ground/server/hydra/body.ts';

@@ -1,5 +1,4 @@
-import type { OwnTimes } from '#features/cases/rules/own-wire.ts';
-import { timeText } from '#features/cases/rules/processing-times.ts';
+import { type OwnTimes, timeText } from '#features/cases/rules/case-wire.ts';
 import { LEAD_HAS_LEFT } from '#features/proposal/rules/value-chain.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import type { ApplicationState, QuotaEntry } from '#features/raffle/rules/quota-entry.ts';

@@ -1,4 +1,4 @@
-import type { OwnStart, OwnTimes } from '#features/cases/rules/own-wire.ts';
+import type { OwnStart, OwnTimes } from '#features/cases/rules/case-wire.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import { dueDay, isProofDue, isResubmissionOver } from '#features/verification/rules/deadlines.ts';
 import { mayCreateVerification } from '#features/verification/rules/may-create.ts';

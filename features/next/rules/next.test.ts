@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnStart } from '#features/cases/rules/own-wire.ts';
+import type { OwnStart } from '#features/cases/rules/case-wire.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import { STORIES } from '#features/raffle/rules/quota-standing.expected.ts';
 import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';

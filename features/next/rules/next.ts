@@ -1,4 +1,4 @@
-import type { OwnStart } from '#features/cases/rules/own-wire.ts';
+import type { OwnStart } from '#features/cases/rules/case-wire.ts';
 import { decisionOf } from '#features/proposal/rules/decision-of.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import { WITHDRAWN } from '#features/proposal/rules/wizard.ts';

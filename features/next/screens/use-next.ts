@@ -1,4 +1,4 @@
-import type { OwnStart } from '#features/cases/rules/own-wire.ts';
+import type { OwnStart } from '#features/cases/rules/case-wire.ts';
 import { useQuota } from '#features/raffle/screens/use-standing.ts';
 import { runtimeConfig } from '#ground/screens/api/server-clock.ts';
 import { useServerNow } from '#ground/screens/api/use-server-time.ts';

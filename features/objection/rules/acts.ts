@@ -1,5 +1,5 @@
 import { decision, filedOn, noted, reason, receivedOn } from '#features/cases/rules/act-fields.ts';
-import { defineTable } from '#features/cases/rules/tables/table.ts';
+import { defineTable } from '#features/cases/rules/table.ts';
 import { SERVICES, type Service } from '#features/letter/rules/legal/announcement.ts';
 import { choice } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';

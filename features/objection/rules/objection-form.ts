@@ -1,4 +1,4 @@
-import { CASE_TEXT_MAX } from '#features/cases/rules/text-limits.ts';
+import { CASE_TEXT_MAX } from '#features/cases/rules/case-texts.ts';
 import { choice, text } from '#ground/rules/fields/field.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { OBJECTABLE, type ObjectableDecision } from './decisions.ts';

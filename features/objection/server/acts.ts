@@ -1,7 +1,7 @@
 import type { ActOf, ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
 import { isOnePairWith, type Performer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { FUTURE, stampInstant } from '#features/cases/server/shared/letter-arrival.ts';
+import { FUTURE, stampInstant } from '#features/cases/server/shared/handed-in.ts';
 import { writeLetter } from '#features/letter/server/write-letter.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { readSent } from '#ground/server/hydra/body.ts';

@@ -1,7 +1,6 @@
 import type { Recipient } from '#features/access/server/members.ts';
-import { letterNotice, serviceNotice } from '#features/cases/server/shared/mail-parts.ts';
-import { noteEffect } from '#features/cases/server/shared/note.ts';
-import { findNotes } from '#features/cases/server/shared/note-store.ts';
+import { letterNotice, serviceNotice } from '#features/cases/server/mails.ts';
+import { findNotes, noteEffect } from '#features/cases/server/shared/notes.ts';
 import { aboutProposal, defineProceeding, endingOf, withdrawing } from '#features/proceeding/server/proceeding.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';

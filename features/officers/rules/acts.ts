@@ -1,5 +1,5 @@
 import { reason } from '#features/cases/rules/act-fields.ts';
-import { defineTable } from '#features/cases/rules/tables/table.ts';
+import { defineTable } from '#features/cases/rules/table.ts';
 import { fromDay, twoPersonRoles, untilDay } from './officer-acts.ts';
 
 const BY = ['access-admin'] as const;

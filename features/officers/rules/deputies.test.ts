@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideAct } from '#features/cases/rules/tables/decide-act.ts';
+import { decideAct } from '#features/cases/rules/decide-act.ts';
 import { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
 import { areOnePair, representedBy } from './deputies.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '#features/audit/rules/roles.ts';
-import { SIGNING_ACTS } from '#features/cases/rules/tables/signing.ts';
+import { SIGNING_ACTS } from '#features/cases/rules/all-tables.ts';
 import {
   findRoleConflict,
   isInForce,

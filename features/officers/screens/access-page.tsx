@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { needsOf } from '#features/cases/rules/tables/needs.ts';
+import { needsOf } from '#features/cases/rules/decide-act.ts';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { post } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';

@@ -1,5 +1,5 @@
 import { CASE_READERS, CASE_WORKERS, isRole, ROLES, type Role } from '#features/audit/rules/roles.ts';
-import { SIGNERS } from '#features/cases/rules/tables/signing.ts';
+import { SIGNERS } from '#features/cases/rules/all-tables.ts';
 import type { DeskCallName } from '#features/desk/rules/wire.ts';
 import { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 

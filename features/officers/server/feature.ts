@@ -1,5 +1,5 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
-import { actOperations } from '#features/cases/server/declared-acts.ts';
+import { actOperations } from '#features/cases/server/classes.ts';
 import { OPERATOR } from '#features/cases/server/performer.ts';
 import type { AssignableOfficer, DeskCalls, Officer } from '#features/desk/rules/wire.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';

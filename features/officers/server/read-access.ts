@@ -1,5 +1,5 @@
 import { ROLE_TEXT, type Role } from '#features/audit/rules/roles.ts';
-import { needsOf } from '#features/cases/rules/tables/needs.ts';
+import { needsOf } from '#features/cases/rules/decide-act.ts';
 import { openActs } from '#features/cases/server/case-view.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { proposalBody } from '#features/cases/server/shared/second-person.ts';

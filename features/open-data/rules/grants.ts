@@ -48,7 +48,7 @@ export function isLegalPerson(legalForm: string | null): boolean {
 }
 
 /** Nobody can object any more. Whether somebody has is asked where the grants are read. */
-export function isBeyondObjection({ announcedOn }: Pick<OpenGrant, 'announcedOn'>, today: CalendarDay): boolean {
+function isBeyondObjection({ announcedOn }: Pick<OpenGrant, 'announcedOn'>, today: CalendarDay): boolean {
   return today > objectionUntil(announcedOn);
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { scan } from '#features/cases/rules/act-fields.ts';
-import type { CaseSegment } from '#features/cases/rules/tables/case-segments.ts';
+import type { CaseSegment } from '#features/cases/rules/case-segments.ts';
 import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
 import type { Field } from '#ground/rules/fields/field.ts';
 import type { FileBody } from '#ground/rules/files/wire.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { needsOf } from '#features/cases/rules/tables/needs.ts';
+import { needsOf } from '#features/cases/rules/decide-act.ts';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { post } from '#features/desk/screens/calls.ts';
 import { Text } from '#ground/screens/ui/text/text.tsx';

@@ -4,7 +4,7 @@ import { PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { arrivalOfLetter, FUTURE } from '#features/cases/server/shared/letter-arrival.ts';
+import { arrivalOfLetter, FUTURE } from '#features/cases/server/shared/handed-in.ts';
 import { PROPOSAL_CASE } from '#features/proposal/server/desk/proposal-case.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { readSent } from '#ground/server/hydra/body.ts';

@@ -1,7 +1,7 @@
 import { PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
 import type { ActOf, ActOutcome, CaseBase } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { arrivalOfLetter } from '#features/cases/server/shared/letter-arrival.ts';
+import { arrivalOfLetter } from '#features/cases/server/shared/handed-in.ts';
 import type { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 import { findProposal } from '#features/proposal/server/store.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';

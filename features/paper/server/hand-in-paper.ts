@@ -4,7 +4,7 @@ import { recordAct } from '#features/audit/server/record.ts';
 import { PAPER_KEYWORD, PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
-import { stampInstant } from '#features/cases/server/shared/letter-arrival.ts';
+import { stampInstant } from '#features/cases/server/shared/handed-in.ts';
 import { insertLink } from '#features/media/server/store.ts';
 import { SEND_STEP, SENT } from '#features/proposal/rules/wizard.ts';
 import { PROPOSAL_CASE } from '#features/proposal/server/desk/proposal-case.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import { casePath } from '#features/cases/rules/case-segments.ts';
 import {
   type CompanyLetter,
   type LetterSubject,
@@ -9,7 +10,6 @@ import {
   TYPED_PAPERS,
   type TypedPaper,
 } from '#features/cases/rules/paper-subjects.ts';
-import { casePath } from '#features/cases/rules/tables/case-segments.ts';
 import type { RegisteredAddress } from '#ground/rules/session/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';

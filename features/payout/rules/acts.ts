@@ -1,5 +1,5 @@
 import { bic, bookedOn, evidence, fileId, holder, iban, reason } from '#features/cases/rules/act-fields.ts';
-import { defineTable } from '#features/cases/rules/tables/table.ts';
+import { defineTable } from '#features/cases/rules/table.ts';
 
 /**
  * One payment of the examined grant: proposed, approved by a second person, paid by the treasury (agency.md). A declined,

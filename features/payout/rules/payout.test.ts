@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actsFrom, statesOf } from '#features/cases/rules/tables/table.ts';
+import { actsFrom, statesOf } from '#features/cases/rules/table.ts';
 import { needsReasons, reclaimOf } from '#features/reclaim/rules/reclaim.ts';
 import { sum } from '#ground/rules/values/money.ts';
 import { PAYOUT_TABLE } from './acts.ts';

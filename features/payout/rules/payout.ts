@@ -18,7 +18,7 @@ export interface PayoutFacts {
   isRevoked: boolean;
 }
 
-export type PayoutRefusal = 'revoked' | 'under-way' | 'nothing-due' | 'outside-sepa';
+type PayoutRefusal = 'revoked' | 'under-way' | 'nothing-due' | 'outside-sepa';
 
 const TEXTS = {
   revoked: 'Die Bewilligung ist widerrufen. Es wird nichts ausgezahlt.',

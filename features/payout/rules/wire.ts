@@ -1,4 +1,4 @@
-import type { Reviews } from '#features/cases/rules/checks-wire.ts';
+import type { Reviews } from '#features/cases/rules/checks.ts';
 import type { FieldComment, HearingView } from '#features/cases/rules/proceedings-wire.ts';
 import type { Assignee, CaseNote, CaseSignature, Proposed } from '#features/desk/rules/wire.ts';
 import type { CaseLetter } from '#features/post-out/rules/wire.ts';

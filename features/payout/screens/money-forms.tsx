@@ -1,6 +1,5 @@
-import type { AgencyCase } from '#features/cases/rules/wire.ts';
-import type { FormParts } from '#features/cases/screens/acts/act-form.tsx';
-import { beginningAct, type OfferedAct } from '#features/cases/screens/acts/act-form.tsx';
+import type { AgencyCase } from '#features/cases/rules/case-wire.ts';
+import { beginningAct, type FormParts, type OfferedAct } from '#features/cases/screens/acts/act-form.tsx';
 import { proposeWithLetter } from '#features/cases/screens/acts/letter-forms.tsx';
 import { REVOCATION } from '#features/letter/rules/legal/reclaim.ts';
 import { needsReasons } from '#features/reclaim/rules/reclaim.ts';

@@ -1,5 +1,5 @@
-import type { OwnCase } from '#features/cases/rules/own-wire.ts';
-import { AgencyContact } from '#features/cases/screens/own/agency-contact.tsx';
+import type { OwnCase } from '#features/cases/rules/case-wire.ts';
+import { AgencyContact } from '#features/cases/screens/own/load-case.tsx';
 import { proofTimelineOf } from '#features/proposal/screens/overview/timeline.ts';
 import { TimelineList } from '#features/proposal/screens/overview/timeline-list.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

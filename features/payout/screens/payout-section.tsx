@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AgencyCase } from '#features/cases/rules/wire.ts';
+import type { AgencyCase } from '#features/cases/rules/case-wire.ts';
 import { ActForm, beginningAct } from '#features/cases/screens/acts/act-form.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { VerificationCaseState } from '#features/verification/rules/acts.ts';

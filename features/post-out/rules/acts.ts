@@ -1,5 +1,5 @@
 import { handedOverOn, postedOn, reason, servedOn } from '#features/cases/rules/act-fields.ts';
-import { defineTable } from '#features/cases/rules/tables/table.ts';
+import { defineTable } from '#features/cases/rules/table.ts';
 
 /** A letter on its way out: signing it announces nothing, posting or retrieving it does. */
 export const LETTER_TABLE = defineTable({

@@ -1,9 +1,14 @@
 import { useRef, useState } from 'react';
 import { usualDay } from '#features/cases/rules/act-fields.ts';
-import { needsOf } from '#features/cases/rules/tables/needs.ts';
-import type { ActTable } from '#features/cases/rules/tables/table.ts';
-import { type Selection, SelectionBar, useSelection } from '#features/cases/screens/lists/selection.tsx';
-import { type RowWords, useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
+import { needsOf } from '#features/cases/rules/decide-act.ts';
+import type { ActTable } from '#features/cases/rules/table.ts';
+import {
+  type RowWords,
+  type Selection,
+  SelectionBar,
+  useRowKeys,
+  useSelection,
+} from '#features/cases/screens/lists/rows.tsx';
 import { useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { post } from '#features/desk/screens/calls.ts';
 import { ReasonList, reasonsOf } from '#features/desk/screens/parts/reason-list.tsx';

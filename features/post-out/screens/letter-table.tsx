@@ -1,5 +1,4 @@
-import { type Selection, tickColumn } from '#features/cases/screens/lists/selection.tsx';
-import { CASE_LINK } from '#features/cases/screens/lists/use-row-keys.ts';
+import { CASE_LINK, type Selection, tickColumn } from '#features/cases/screens/lists/rows.tsx';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import { isServed, SERVICES } from '#features/letter/rules/legal/announcement.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';

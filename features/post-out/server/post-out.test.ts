@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount, joinCompany } from '#app/server/testing/builders.ts';
 import { buildOfficer } from '#app/server/testing/officers.ts';
 import { prolongTokens } from '#app/server/testing/test-verification.ts';
-import { statesOf } from '#features/cases/rules/tables/table.ts';
+import { statesOf } from '#features/cases/rules/table.ts';
 import {
   caseInCheck,
   type Desk,

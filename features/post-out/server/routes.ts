@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { recordListRead, recordRead } from '#features/audit/server/record.ts';
-import { statesOf } from '#features/cases/rules/tables/table.ts';
+import { statesOf } from '#features/cases/rules/table.ts';
 import { openActs } from '#features/cases/server/case-view.ts';
 import { refusalOf } from '#features/cases/server/one-of-many.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AMENDMENT_TABLE } from '#features/amendment/rules/acts.ts';
-import { HEARING_TABLE } from '#features/cases/rules/tables/hearing-acts.ts';
-import { type ActTable, actsOf, statesOf } from '#features/cases/rules/tables/table.ts';
+import { HEARING_TABLE } from '#features/cases/rules/extra-acts.ts';
+import { type ActTable, actsOf, statesOf } from '#features/cases/rules/table.ts';
 import { CORRECTION_TABLE } from '#features/correction/rules/acts.ts';
 import { OBJECTION_TABLE } from '#features/objection/rules/acts.ts';
 import { proceedingState } from './state.ts';

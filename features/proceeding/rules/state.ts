@@ -1,4 +1,4 @@
-import type { ActTable } from '#features/cases/rules/tables/table.ts';
+import type { ActTable } from '#features/cases/rules/table.ts';
 
 /** What stands on the rows of a proceeding; its state follows from nothing else. */
 export interface ProceedingMarks<S extends string> {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { AgencyContact } from '#features/cases/screens/own/agency-contact.tsx';
-import { BackToOverview } from '#features/cases/screens/own/load-case.tsx';
+import { AgencyContact, BackToOverview } from '#features/cases/screens/own/load-case.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { useCaseAct } from '#features/cases/screens/own/case-api.ts';
 import { BackToOverview } from '#features/cases/screens/own/load-case.tsx';
-import { useCaseAct } from '#features/cases/screens/own/use-case-act.ts';
 import { missingAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers, Conditions, Fields } from '#ground/rules/fields/field.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';

@@ -1,6 +1,6 @@
-import type { AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
-import type { ActTable } from '#features/cases/rules/tables/table.ts';
-import type { CaseFacts } from '#features/cases/rules/wire.ts';
+import type { AgencyTableName } from '#features/cases/rules/all-tables.ts';
+import type { CaseFacts } from '#features/cases/rules/case-wire.ts';
+import type { ActTable } from '#features/cases/rules/table.ts';
 import {
   type ActContext,
   type ActFields,
@@ -11,7 +11,7 @@ import {
   defineCase,
 } from '#features/cases/server/case-kind.ts';
 import { findDrafts } from '#features/cases/server/draft-store.ts';
-import { arrivalOfLetter } from '#features/cases/server/shared/letter-arrival.ts';
+import { arrivalOfLetter } from '#features/cases/server/shared/handed-in.ts';
 import { loadProposalCase, type ProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
 import type { DayField } from '#ground/rules/fields/field.ts';
 import type { Voluntary } from '#ground/rules/fields/given.ts';

@@ -17,8 +17,8 @@ import {
   until,
   withoutHearing,
 } from '#features/cases/rules/act-fields.ts';
-import { DAILY_ACTS, daily } from '#features/cases/rules/daily-acts.ts';
-import { defineTable } from '#features/cases/rules/tables/table.ts';
+import { DAILY_ACTS, daily } from '#features/cases/rules/shared-acts.ts';
+import { defineTable } from '#features/cases/rules/table.ts';
 import { COMMENT_ACTS, commenting, comments } from '#features/comments/rules/comment-acts.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
 

@@ -1,4 +1,4 @@
-import { type MachineAnswer, ofParts, type Part } from '#features/cases/rules/machine-answer.ts';
+import { type MachineAnswer, ofParts, type Part } from '#features/cases/rules/checks.ts';
 import type { InvoiceDouble } from './wire.ts';
 
 /** For the item of the check list about doubles. */

@@ -1,5 +1,5 @@
 import { publicValue, reason } from '#features/cases/rules/act-fields.ts';
-import { defineTable } from '#features/cases/rules/tables/table.ts';
+import { defineTable } from '#features/cases/rules/table.ts';
 import { choice, day, number, text } from '#ground/rules/fields/field.ts';
 import { type Sent, voluntary } from '#ground/rules/fields/given.ts';
 import { MAX_PUBLIC_VALUE } from './draw.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { DrawOdds, PublicOverview } from '#features/cases/rules/own-wire.ts';
+import type { DrawOdds, PublicOverview } from '#features/cases/rules/case-wire.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatPercent } from '#ground/rules/values/percent.ts';

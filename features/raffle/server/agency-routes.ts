@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { historyOf, openActs } from '#features/cases/server/case-view.ts';
-import { findHistory } from '#features/cases/server/history.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
 import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
+import { findHistory } from '#features/cases/server/store.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { findOfficerNames } from '#features/officers/server/store.ts';
 import { instant, maybeInstant } from '#ground/server/clock.ts';

@@ -1,4 +1,4 @@
-import { actOperations } from '#features/cases/server/declared-acts.ts';
+import { actOperations } from '#features/cases/server/classes.ts';
 import { type ClassDescription, optional, readOnly, required } from '#ground/server/hydra/resource.ts';
 import type { DrawProtocol } from '../rules/protocol.ts';
 import type { AgencyPot, AgencyPotDetail, EntryBody, PotBody, ProfileRaffle } from '../rules/wire.ts';

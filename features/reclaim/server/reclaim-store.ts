@@ -47,10 +47,7 @@ export async function findOpenReclaim(db: Db | Trx, verificationId: string): Pro
 }
 
 /** Of all reclaims of a proof of use, by their day. */
-export async function listRepayments(
-  db: Db | Trx,
-  verificationId: string,
-): Promise<(Repayment & { reclaim: string })[]> {
+async function listRepayments(db: Db | Trx, verificationId: string): Promise<(Repayment & { reclaim: string })[]> {
   return db
     .selectFrom('repayment as y')
     .innerJoin('closing_decision as c', 'c.id', 'y.closing_decision_id')

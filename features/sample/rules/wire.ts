@@ -1,11 +1,11 @@
+import type { SAMPLE_TABLE, SampleState } from '#features/cases/rules/extra-acts.ts';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import type { DrawProtocol } from '#features/raffle/rules/protocol.ts';
 import type { DrawnClass, SampleClass } from '#features/verification/rules/in-depth-sample.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
-import type { SAMPLE_TABLE, SampleState } from '../../cases/rules/tables/sample-acts.ts';
 
 /** A class as it was prepared, with how many were drawn of it since. */
-export interface ListedClass extends SampleClass {
+interface ListedClass extends SampleClass {
   entries: number;
   /** How many are drawn of it. */
   quotas: number;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SAMPLE_TABLE } from '#features/cases/rules/extra-acts.ts';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { post } from '#features/desk/screens/calls.ts';
@@ -11,7 +12,6 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { SAMPLE_TABLE } from '../../cases/rules/tables/sample-acts.ts';
 import type { ListedSample } from '../rules/wire.ts';
 import { DrawnList, SAMPLES, samplesQuery } from './drawn-list.tsx';
 import { PrepareForm } from './prepare-form.tsx';

@@ -1,3 +1,4 @@
+import { SAMPLE_TABLE, type SampleState } from '#features/cases/rules/extra-acts.ts';
 import {
   type ActOf,
   type ActOutcome,
@@ -14,7 +15,6 @@ import { chosenOf, drawClasses, isAsPrepared } from '#features/verification/rule
 import { toHex } from '#ground/rules/values/bytes.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import { SAMPLE_TABLE, type SampleState } from '../../cases/rules/tables/sample-acts.ts';
 import {
   findSample,
   getSeed,

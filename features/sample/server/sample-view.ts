@@ -1,3 +1,4 @@
+import { SAMPLE_TABLE } from '#features/cases/rules/extra-acts.ts';
 import type { Draft } from '#features/cases/server/case-kind.ts';
 import { openActs } from '#features/cases/server/case-view.ts';
 import { findDrafts, findDraftsOfKind } from '#features/cases/server/draft-store.ts';
@@ -6,7 +7,6 @@ import { chosenOf, type FrozenClass, protocolsOf, quotasOf } from '#features/ver
 import { maybeInstant } from '#ground/server/clock.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { SAMPLE_TABLE } from '../../cases/rules/tables/sample-acts.ts';
 import type { ListedSample, SampleDetail } from '../rules/wire.ts';
 import { SAMPLE_CASE, sampleCaseOf } from './sample-case.ts';
 import { findSample, listSamples, type SampleRow } from './sample-store.ts';

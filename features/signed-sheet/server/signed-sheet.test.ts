@@ -3,7 +3,7 @@ import { runAct } from '#app/command-line/testing/run-act.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
-import { findHistory } from '#features/cases/server/history.ts';
+import { findHistory } from '#features/cases/server/store.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import { MediaClient } from '#features/media/server/testing/media-client.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { rememberList } from '#features/cases/screens/list-memory.ts';
-import { CASE_LINK, useRowKeys } from '#features/cases/screens/lists/use-row-keys.ts';
+import { CASE_LINK, useRowKeys } from '#features/cases/screens/lists/rows.tsx';
+import { rememberList } from '#features/cases/screens/lists/view.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import type { ToSign } from '#features/desk/rules/wire.ts';
 import { listed } from '#features/desk/screens/calls.ts';

@@ -1,7 +1,6 @@
-import { ACT_TABLES } from '#features/cases/rules/tables/all-tables.ts';
-import { decideAct } from '#features/cases/rules/tables/decide-act.ts';
-import { SIGNING_ACTS, type SigningAct } from '#features/cases/rules/tables/signing.ts';
-import type { ActTable } from '#features/cases/rules/tables/table.ts';
+import { ACT_TABLES, SIGNING_ACTS, type SigningAct } from '#features/cases/rules/all-tables.ts';
+import { decideAct } from '#features/cases/rules/decide-act.ts';
+import type { ActTable } from '#features/cases/rules/table.ts';
 import type { CaseActs } from '#features/cases/server/case-acts.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
 import { isOnePairWith, type Performer } from '#features/cases/server/performer.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ActTableName } from '#features/cases/rules/tables/all-tables.ts';
+import type { ActTableName } from '#features/cases/rules/all-tables.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Db } from '#ground/server/portal.ts';
 

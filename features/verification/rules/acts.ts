@@ -20,9 +20,8 @@ import {
   result,
   withoutHearing,
 } from '#features/cases/rules/act-fields.ts';
-import { DAILY_ACTS, daily } from '#features/cases/rules/daily-acts.ts';
-import { ASK_BACK_ACT } from '#features/cases/rules/tables/ask-back-act.ts';
-import { defineTable } from '#features/cases/rules/tables/table.ts';
+import { ASK_BACK_ACT, DAILY_ACTS, daily } from '#features/cases/rules/shared-acts.ts';
+import { defineTable } from '#features/cases/rules/table.ts';
 import { COMMENT_ACTS, commenting } from '#features/comments/rules/comment-acts.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
 import { RESUBMISSION_ACTS } from './resubmission-acts.ts';

@@ -1,5 +1,5 @@
 import { items, reason, until } from '#features/cases/rules/act-fields.ts';
-import type { ActRule } from '#features/cases/rules/tables/table.ts';
+import type { ActRule } from '#features/cases/rules/table.ts';
 import { comments } from '#features/comments/rules/comment-acts.ts';
 
 /** Invoices may come late until a day: how that begins, goes on and ends. */

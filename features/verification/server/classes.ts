@@ -1,4 +1,4 @@
-import type { PaidVerification } from '#features/cases/rules/own-wire.ts';
+import type { PaidVerification } from '#features/cases/rules/case-wire.ts';
 import type { InvoiceDoubts } from '#features/payout/rules/wire.ts';
 import type { OpenEnds } from '#ground/rules/contract/wire.ts';
 import { type ClassDescription, optional, readOnly, required, writeOnly } from '#ground/server/hydra/resource.ts';

@@ -1,5 +1,5 @@
 import type { ApprovedLine } from '#features/amendment/rules/approved-snapshot.ts';
-import type { PayoutMark } from '#features/cases/rules/own-wire.ts';
+import type { PayoutMark } from '#features/cases/rules/case-wire.ts';
 import { MEDIA } from '#features/media/server/present-media.ts';
 import { proposalIri } from '#features/proposal/server/present-proposal.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';

@@ -1,6 +1,6 @@
-import { AMENDMENT_TEXT_MAX } from '#features/cases/rules/text-limits.ts';
+import { AMENDMENT_TEXT_MAX } from '#features/cases/rules/case-texts.ts';
 import type { ActForm } from '#features/cases/screens/acts/use-act-form.ts';
-import type { AmendmentValues } from './amendment-form.ts';
+import type { AmendmentValues, TypedLine, TypedProof } from './amendment-form.ts';
 import './amendment.css';
 import { UndoNotice, useLines } from '#ground/screens/forms/undo.tsx';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -9,7 +9,6 @@ import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import type { TypedLine, TypedProof } from './amendment-form.ts';
 
 const LISTS = { devices: 'Investition', activities: 'Qualifizierung' } as const;
 type List = keyof typeof LISTS;

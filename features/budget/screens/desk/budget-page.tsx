@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BUDGET_TABLE } from '#features/cases/rules/extra-acts.ts';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { ActButtons, SecondPerson, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { asked, post } from '#features/desk/screens/calls.ts';
@@ -12,7 +13,6 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { BUDGET_TABLE } from '../../../cases/rules/tables/budget-acts.ts';
 import { isLimited, type LineStanding } from '../../rules/ledger.ts';
 import type { BudgetChange, BudgetOverview, WireBudgetLine } from '../../rules/wire.ts';
 import { lineText } from '../../rules/words.ts';

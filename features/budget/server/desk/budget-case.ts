@@ -1,5 +1,5 @@
+import { BUDGET_TABLE } from '#features/cases/rules/extra-acts.ts';
 import { defineCase } from '#features/cases/server/case-kind.ts';
-import { BUDGET_TABLE } from '../../../cases/rules/tables/budget-acts.ts';
 import { confirm, propose, proposeCarryOver, refuse, takeBack } from './change-budget.ts';
 import { loadBudgetChange } from './change-store.ts';
 

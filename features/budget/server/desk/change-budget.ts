@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { BUDGET_TABLE } from '#features/cases/rules/extra-acts.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { decideProposal } from '#features/cases/server/shared/second-person.ts';
 import { yearOf } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import type { BUDGET_TABLE } from '../../../cases/rules/tables/budget-acts.ts';
 import {
   type BudgetLine,
   type BudgetStanding,

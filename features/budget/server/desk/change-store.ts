@@ -1,11 +1,10 @@
 import type { Selectable } from 'kysely';
-import { BUDGET_ID } from '#features/cases/rules/tables/budget-acts.ts';
+import { BUDGET_ID, type BudgetChangeState } from '#features/cases/rules/extra-acts.ts';
 import type { CaseBase } from '#features/cases/server/case-kind.ts';
 import { findProposed, SHOWN_PROPOSALS } from '#features/cases/server/shared/second-person.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import type { BudgetChangeState } from '../../../cases/rules/tables/budget-acts.ts';
 import type { BudgetLine } from '../../rules/ledger.ts';
 import type { BudgetChange } from '../../rules/wire.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
-import { BUDGET_ID } from '#features/cases/rules/tables/budget-acts.ts';
+import { BUDGET_ID, BUDGET_TABLE } from '#features/cases/rules/extra-acts.ts';
 import { openActs } from '#features/cases/server/case-view.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
 import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
@@ -12,7 +12,6 @@ import { bodyOf } from '#ground/server/hydra/body.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
 import { arrivalOf } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { BUDGET_TABLE } from '../../../cases/rules/tables/budget-acts.ts';
 import { freeOfWhole, grantableOn, isLimited } from '../../rules/ledger.ts';
 import type { BudgetChange, BudgetOverview } from '../../rules/wire.ts';
 import { readStanding } from '../settle.ts';

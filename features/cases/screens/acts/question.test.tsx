@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { caseQuery } from '#features/desk/screens/case-api.ts';
-import { AGENCY_TABLES, type AgencyTableName } from '../../rules/tables/all-tables.ts';
-import { CASE_SEGMENTS } from '../../rules/tables/case-segments.ts';
-import type { ActTable } from '../../rules/tables/table.ts';
+import { AGENCY_TABLES, type AgencyTableName } from '../../rules/all-tables.ts';
+import { CASE_SEGMENTS } from '../../rules/case-segments.ts';
+import type { ActTable } from '../../rules/table.ts';
 import { Question } from './question.tsx';
 
 afterEach(cleanup);

@@ -6,9 +6,9 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { ActName, AgencyTableName } from '../../rules/tables/all-tables.ts';
-import type { CaseSegment } from '../../rules/tables/case-segments.ts';
-import type { AgencyCase } from '../../rules/wire.ts';
+import type { ActName, AgencyTableName } from '../../rules/all-tables.ts';
+import type { CaseSegment } from '../../rules/case-segments.ts';
+import type { AgencyCase } from '../../rules/case-wire.ts';
 import { kindOf, tableOf } from '../table-of.ts';
 
 type Found<K extends AgencyTableName> = Pick<AgencyCase<K>, 'state' | 'facts'>;

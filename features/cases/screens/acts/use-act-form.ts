@@ -4,9 +4,9 @@ import { caseQuery, performAct, shownCases } from '#features/desk/screens/case-a
 import { problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { type SentForm, type SentFrame, useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
-import type { AgencyTableName } from '../../rules/tables/all-tables.ts';
-import type { CaseSegment } from '../../rules/tables/case-segments.ts';
-import type { CaseFacts } from '../../rules/wire.ts';
+import type { AgencyTableName } from '../../rules/all-tables.ts';
+import type { CaseSegment } from '../../rules/case-segments.ts';
+import type { CaseFacts } from '../../rules/case-wire.ts';
 import { needsOfAct } from '../table-of.ts';
 
 export type ActValues = Readonly<Record<string, unknown>>;

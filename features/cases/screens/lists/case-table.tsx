@@ -9,8 +9,7 @@ import { type ColumnSort, Table } from '#ground/screens/ui/table/table.tsx';
 import { ASSIGNED_KINDS, canSort, type SortName } from '../../rules/work-list.ts';
 import { AssigneeName } from '../assignee-name.tsx';
 import { addressOfCase } from '../table-of.ts';
-import { type Selection, tickColumn } from './selection.tsx';
-import { CASE_LINK } from './use-row-keys.ts';
+import { CASE_LINK, type Selection, tickColumn } from './rows.tsx';
 import { type CaseOrder, type CaseView, LIST_LABELS } from './view.ts';
 
 interface CaseTableProps {

@@ -3,9 +3,7 @@ import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { officersQuery } from '#features/desk/screens/officers.ts';
 import { placesOf, seesLists } from '#features/desk/screens/places.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
-import { casesQuery } from './queries.ts';
-import { usualList } from './use-case-view.ts';
-import { readView } from './view.ts';
+import { casesQuery, readView, usualList } from './view.ts';
 import { WorkListPage } from './work-list-page.tsx';
 
 export const { loader, shouldRevalidate } = deskAhead((_, { searchParams }, calls) => {

@@ -1,4 +1,9 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Assigned, AssignedCases, CasePage, ListedCase } from '#features/desk/rules/wire.ts';
+import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
+import { call } from '#ground/screens/api/api-client.ts';
 import {
   canSort,
   hasState,
@@ -103,4 +108,125 @@ export function queryOf({ list, filters, order }: CaseView, cursor?: string): st
 /** The kind asked for, if one is. */
 export function kindOf({ kind }: Filters): ListedKindName | undefined {
   return kind !== undefined && isListedKind(kind) ? kind : undefined;
+}
+
+/** One page of a view. What was shown before stays until it is there. */
+export function casesQuery(view: CaseView, cursor: string | undefined) {
+  const query = queryOf(view, cursor);
+  return queryOptions({
+    queryKey: ['cases', query],
+    queryFn: ({ signal }) => call<CasePage>(`/api/agency/cases?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Cases that carry exactly this number: the application, its proof of use, payouts. Throws ApiError. */
+export async function findByNumber(number: string): Promise<readonly ListedCase[]> {
+  return (await call<CasePage>(`/api/agency/cases?${new URLSearchParams({ text: number })}`))['hydra:member'];
+}
+
+/** Each case is an act of its own: the answer says what became of each. Throws ApiError. */
+export async function assignCases(cases: readonly string[], assignee: string): Promise<readonly Assigned[]> {
+  const body = { cases, assignee };
+  const path = '/api/agency/cases/assign';
+  return (await call<AssignedCases>(path, { method: 'POST', body })).results;
+}
+
+export function exportAddress(view: CaseView): string {
+  return `/api/agency/cases/export.csv?${queryOf(view)}`;
+}
+
+/** The cursor within the address of the next page. */
+export function nextCursor(page: CasePage): string | undefined {
+  const next = page['hydra:view']['hydra:next'];
+  return next === undefined
+    ? undefined
+    : (new URLSearchParams(next.slice(next.indexOf('?') + 1)).get('cursor') ?? undefined);
+}
+
+/** Kept by the browser's history beside an address behind the first page: the pages before it, and their total. */
+interface Trail {
+  /** Cursors, null for the first page. */
+  cursors: readonly (string | null)[];
+  /** As the first page told it. */
+  totalText?: string | undefined;
+}
+
+export interface ViewControl {
+  view: CaseView;
+  cursor: string | undefined;
+  /** From 1; undefined for a page that was entered by its address. */
+  pageNumber: number | undefined;
+  /** What the first page told; undefined where it was not seen. */
+  totalText: string | undefined;
+  /** The first page of another view. */
+  show: (view: CaseView) => void;
+  goOn: (cursor: string, totalText: string | undefined) => void;
+  /** Undefined on the first page. */
+  goBack: (() => void) | undefined;
+}
+
+/** The view the address names, and the ways to another one. */
+export function useCaseView(): ViewControl {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const trail = trailOf(useLocation().state);
+  const view = readView(parameters, useUsualList());
+  const cursor = parameters.get('cursor') ?? undefined;
+  const goTo = (to: string | null | undefined, state: Trail) =>
+    void navigate(addressOf(view, to ?? undefined), { state, preventScrollReset: true });
+  const before = trail.cursors.slice(0, -1);
+  return {
+    view,
+    cursor,
+    pageNumber: cursor !== undefined && trail.cursors.length === 0 ? undefined : trail.cursors.length + 1,
+    totalText: cursor === undefined ? undefined : trail.totalText,
+    show: (next) => void navigate(addressOf(next)),
+    goOn: (next, totalText) => goTo(next, { cursors: [...trail.cursors, cursor ?? null], totalText }),
+    // Without a trail the way back is the first page.
+    goBack: cursor === undefined ? undefined : () => goTo(trail.cursors.at(-1), { ...trail, cursors: before }),
+  };
+}
+
+/** Whoever works on cases begins with their own, everybody else with all. */
+function useUsualList(): ListName {
+  const { calls } = useOfficer();
+  return usualList(calls.assign !== undefined);
+}
+
+export function usualList(mayAssign: boolean): ListName {
+  return mayAssign ? 'mine' : 'all';
+}
+
+function trailOf(state: unknown): Trail {
+  const isTrail = typeof state === 'object' && state !== null && 'cursors' in state;
+  return isTrail ? (state as Trail) : { cursors: [] };
+}
+
+/** In sessionStorage: the list the officer came from, so that a case leads to the next one and back. */
+const KEY = 'desk.list';
+
+interface KeptList {
+  /** Of the list with its filters: '/?liste=alle'. */
+  address: string;
+  /** Of its cases as they were shown: '/fall/proposals/…'. */
+  cases: readonly string[];
+}
+
+const NONE: KeptList = { address: '/', cases: [] };
+
+export function rememberList(list: KeptList): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(list));
+  } catch {
+    // A browser that keeps nothing: the way back leads to the first list.
+  }
+}
+
+export function rememberedList(): KeptList {
+  try {
+    return { ...NONE, ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<KeptList>) };
+  } catch {
+    return NONE;
+  }
 }

@@ -17,17 +17,17 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { LISTED_KINDS, SEARCH_MAX, stateLabel } from '../../rules/work-list.ts';
 import { addressOfCase } from '../table-of.ts';
 import { FilterForm } from './filter-form.tsx';
-import { findByNumber } from './queries.ts';
-import { useCaseView } from './use-case-view.ts';
 import {
   addressOf,
   type CaseView,
   FILTER_NAMES,
   type FilterName,
   type Filters,
+  findByNumber,
   kindOf,
   LIST_LABELS,
   type ListName,
+  useCaseView,
   usualOrder,
 } from './view.ts';
 import { WorkList } from './work-list.tsx';

@@ -15,12 +15,20 @@ import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { rememberList } from '../list-memory.ts';
 import { addressOfCase } from '../table-of.ts';
 import { CaseList } from './case-list.tsx';
-import { casesQuery, exportAddress, nextCursor } from './queries.ts';
-import type { ViewControl } from './use-case-view.ts';
-import { addressOf, type CaseView, LIST_LABELS, type ListName, usualOrder } from './view.ts';
+import {
+  addressOf,
+  type CaseView,
+  casesQuery,
+  exportAddress,
+  LIST_LABELS,
+  type ListName,
+  nextCursor,
+  rememberList,
+  usualOrder,
+  type ViewControl,
+} from './view.ts';
 
 /** The list itself: how many there are, the rows, the way to the next page. */
 export function WorkList({ control }: { control: ViewControl }) {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { arriveAt, press, ServerInMemory, showPage } from '#features/proposal/screens/testing/applicant-in-memory.tsx';
-import type { OwnCase } from '../../rules/own-wire.ts';
+import type { OwnCase } from '../../rules/case-wire.ts';
 import type { ObjectionView } from '../../rules/proceedings-wire.ts';
 import { CASE_FAULT } from './load-case.tsx';
 

@@ -6,12 +6,34 @@ import { ProposalMissing } from '#features/proposal/screens/overview/proposal-mi
 import { proposalQuery } from '#features/proposal/screens/proposal-api.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { ahead } from '#ground/screens/api/query.ts';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
-import type { OwnCase } from '../../rules/own-wire.ts';
+import type { OwnCase } from '../../rules/case-wire.ts';
 import { caseQuery } from './case-api.ts';
+
+/** Whom to ask, as words in a sentence. */
+export function AgencyContact() {
+  const { email, phone, hours } = PROGRAMME.contacts.content;
+  return (
+    <>
+      <a className="kern-link" href={`mailto:${email}`}>
+        {email}
+      </a>
+      {phone && (
+        <>
+          {' oder '}
+          <a className="kern-link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
+        </>
+      )}
+      {hours && ` (${hours})`}
+    </>
+  );
+}
 
 export interface LoadedCase {
   proposal: Proposal;

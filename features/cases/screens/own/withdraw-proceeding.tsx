@@ -4,7 +4,7 @@ import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
-import { useCaseAct } from './use-case-act.ts';
+import { useCaseAct } from './case-api.ts';
 
 interface WithdrawProceedingProps {
   proposalId: string;

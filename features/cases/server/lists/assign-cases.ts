@@ -1,14 +1,13 @@
 import type { Assigned } from '#features/desk/rules/wire.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
-import { isUuid, pathOf } from '#ground/server/hydra/iri.ts';
+import { isUuid } from '#ground/server/hydra/iri.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { EVENLY, leastLoaded } from '../../rules/least-loaded.ts';
-import { ASSIGNED_KINDS, type ListedKindName } from '../../rules/work-list.ts';
+import { ASSIGNED_KINDS, EVENLY, type ListedKindName, leastLoaded } from '../../rules/work-list.ts';
 import { refusalOf } from '../one-of-many.ts';
 import { performAct } from '../perform-act.ts';
 import type { Performer } from '../performer.ts';
-import { LISTED_PATHS } from './case-lists.ts';
+import { findListed, listedIri } from './present-case.ts';
 import { countLoads } from './store.ts';
 
 interface NamedCase {
@@ -64,7 +63,7 @@ function readAssignment(body: Readonly<Record<string, unknown>>): { cases: Named
   if (typeof assignee !== 'string' || !(assignee === EVENLY || isUuid(assignee)))
     wrongs.push(wrong('assignee', NO_PERSON));
   const cases = given.slice(0, MOST).flatMap((value, index) => {
-    const named = findNamed(value);
+    const named = findAssigned(value);
     if (named === undefined) wrongs.push(wrong(`cases[${index}]`, NO_CASE));
     return named ?? [];
   });
@@ -72,11 +71,8 @@ function readAssignment(body: Readonly<Record<string, unknown>>): { cases: Named
   return { cases, assignee: String(assignee).toLowerCase() };
 }
 
-function findNamed(value: unknown): NamedCase | undefined {
-  const path = typeof value === 'string' ? (pathOf(value) ?? '') : '';
-  const kind = ASSIGNED_KINDS.find((name) => path.startsWith(`${LISTED_PATHS[name]}/`));
-  const id = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  return kind !== undefined && isUuid(id) && path.toLowerCase() === `${LISTED_PATHS[kind]}/${id}`
-    ? { iri: `${LISTED_PATHS[kind]}/${id}`, kind, id }
-    : undefined;
+function findAssigned(value: unknown): NamedCase | undefined {
+  const found = findListed(value);
+  const kind = ASSIGNED_KINDS.find((name) => name === found?.kind);
+  return found === undefined || kind === undefined ? undefined : { iri: listedIri(found), kind, id: found.id };
 }

@@ -1,11 +1,19 @@
-import { iriOf } from '#ground/server/hydra/iri.ts';
+import { iriOf, isUuid, pathOf } from '#ground/server/hydra/iri.ts';
 import { item, type Node } from '#ground/server/hydra/item.ts';
-import { LISTED_KINDS, stateLabel } from '../../rules/work-list.ts';
-import { LISTED_PATHS } from './case-lists.ts';
+import { casePath } from '../../rules/case-segments.ts';
+import { LISTED_KINDS, type ListedKindName, stateLabel } from '../../rules/work-list.ts';
 import type { ListedCase } from './store.ts';
 
 export function listedIri({ kind, id }: Pick<ListedCase, 'kind' | 'id'>): string {
-  return iriOf(LISTED_PATHS[kind], id);
+  return iriOf(casePath(kind), id);
+}
+
+/** The case of a list that stands at an address. */
+export function findListed(value: unknown): { kind: ListedKindName; id: string } | undefined {
+  const path = typeof value === 'string' ? (pathOf(value) ?? '').toLowerCase() : '';
+  const id = path.slice(path.lastIndexOf('/') + 1);
+  const kind = (Object.keys(LISTED_KINDS) as ListedKindName[]).find((name) => path === `${casePath(name)}/${id}`);
+  return kind !== undefined && isUuid(id) ? { kind, id } : undefined;
 }
 
 /** One line of a list. */

@@ -1,9 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import { officerOf } from '#features/access/server/bearer.ts';
+import { MINDS_SIGNATURES } from '#features/audit/rules/roles.ts';
 import { isProposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { addDays, isCalendarDay, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import { findValue, firstPage, ordersOf, pageOf } from '#ground/server/hydra/query.ts';
+import type { Portal } from '#ground/server/portal.ts';
 import {
   canSort,
   hasState,
@@ -17,8 +21,20 @@ import {
   WORK_LISTS,
   type WorkList,
 } from '../../rules/work-list.ts';
+import { officerPerformer, type Performer, workOf } from '../performer.ts';
 import { type CaseOrder, type Cursor, findCursor } from './cursor.ts';
-import type { CaseFilter } from './store.ts';
+import type { CaseFilter, Viewpoint } from './store.ts';
+
+/** The same of whoever does something. */
+export function pointOf({ clock }: Pick<Portal, 'clock'>, performer: Performer): Viewpoint {
+  const mindsSignatures = MINDS_SIGNATURES.some((role) => performer.roles.includes(role));
+  return { officerId: performer.id, today: clock.today(), work: workOf(performer), mindsSignatures };
+}
+
+/** Whose lists are asked for, and on which day. */
+export function viewpointOf(portal: Portal, request: FastifyRequest): Viewpoint {
+  return pointOf(portal, officerPerformer(officerOf(request)));
+}
 
 export interface CaseQuery {
   filter: CaseFilter;

@@ -16,13 +16,12 @@ import type { Portal } from '#ground/server/portal.ts';
 import { amountCell, BYTE_ORDER_MARK, csvLine, dayCell, shownCell, textCell } from '#ground/server/spreadsheet.ts';
 import { LISTED_KINDS, stateLabel } from '../../rules/work-list.ts';
 import { officerPerformer } from '../performer.ts';
-import { ASSIGNABLE } from '../shared/assign.ts';
+import { ASSIGNABLE } from '../shared/assignment.ts';
 import { assignCases } from './assign-cases.ts';
 import { type CaseOrder, cursorText } from './cursor.ts';
 import { listedIri, presentListed } from './present-case.ts';
-import { type CaseQuery, readCaseQuery } from './read-case-query.ts';
+import { type CaseQuery, readCaseQuery, viewpointOf } from './read-case-query.ts';
 import { type ListedCase, listOfficersWith, listWork, type Viewpoint } from './store.ts';
-import { viewpointOf } from './viewpoint.ts';
 
 /** Cases read, recorded and sent at a time. */
 const BATCH = 1000;

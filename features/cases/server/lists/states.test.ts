@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { sharedDatabase } from '#app/server/testing/shared-database.ts';
 import { AMENDMENT_TABLE } from '#features/amendment/rules/acts.ts';
-import { HEARING_TABLE } from '#features/cases/rules/tables/hearing-acts.ts';
 import { CORRECTION_TABLE } from '#features/correction/rules/acts.ts';
 import { OBJECTION_TABLE } from '#features/objection/rules/acts.ts';
 import { BANK_CHANGE_TABLE, PAYOUT_TABLE } from '#features/payout/rules/acts.ts';
@@ -11,9 +10,9 @@ import { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 import { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
 import { VERIFICATION_STATES } from '#features/verification/rules/workflow.ts';
 import type { Db } from '#ground/server/portal.ts';
-import { proposalCaseState } from '../../rules/proposal-case.ts';
-import { statesOf } from '../../rules/tables/table.ts';
-import { verificationCaseState } from '../../rules/verification-case.ts';
+import { proposalCaseState, verificationCaseState } from '../../rules/case-states.ts';
+import { HEARING_TABLE } from '../../rules/extra-acts.ts';
+import { statesOf } from '../../rules/table.ts';
 
 let db: Db;
 

@@ -6,12 +6,10 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { COUNTED, type Counted, countedTo } from '#ground/server/hydra/collection.ts';
 import type { Db } from '#ground/server/portal.ts';
-import type { Load } from '../../rules/least-loaded.ts';
-import type { StateName } from '../../rules/tables/all-tables.ts';
-import { ASSIGNABLE, type ListedKindName, type SortName, type WorkList } from '../../rules/work-list.ts';
-import { followUpColumn } from '../shared/follow-up-store.ts';
-import { SORTS } from './case-lists.ts';
-import type { CaseOrder, Cursor } from './cursor.ts';
+import type { StateName } from '../../rules/all-tables.ts';
+import { ASSIGNABLE, type ListedKindName, type Load, type SortName, type WorkList } from '../../rules/work-list.ts';
+import { followUpColumn } from '../shared/notes.ts';
+import { type CaseOrder, type Cursor, SORTS } from './cursor.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {

@@ -51,7 +51,7 @@ create index work_list_on_hold on work_list (due_key, id) where is_open and on_h
 create index work_list_search on work_list using gin (search) with (fastupdate = off);
 create index work_list_open on work_list (due_key, id) include (amount) where is_open;
 
--- As proposalCaseState in features/cases/rules/proposal-case.ts; a test compares every combination.
+-- As proposalCaseState in features/cases/rules/case-states.ts; a test compares every combination.
 create function proposal_case_state(
   is_submitted boolean, is_received boolean, is_withdrawn boolean, decision text, is_assigned boolean,
   has_open_correction boolean, proposal text
@@ -69,7 +69,7 @@ create function proposal_case_state(
   else 'received'
 end;
 
--- As verificationCaseState in features/cases/rules/verification-case.ts; a test compares every combination.
+-- As verificationCaseState in features/cases/rules/case-states.ts; a test compares every combination.
 create function verification_case_state(
   step text, is_received boolean, is_assigned boolean, is_examined boolean, payout text, is_closed boolean,
   is_reclaimed boolean

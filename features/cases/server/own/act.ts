@@ -6,7 +6,7 @@ import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
 import { Problem, violations } from '#ground/server/hydra/problem.ts';
 import { arrivalOf, pathOfRequest } from '#ground/server/hydra/request.ts';
-import type { AgencyTableName } from '../../rules/tables/all-tables.ts';
+import type { AgencyTableName } from '../../rules/all-tables.ts';
 import type { ActFields } from '../case-kind.ts';
 import { performAct } from '../perform-act.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildToken } from '#app/server/testing/builders.ts';
-import { LEAST_CASES } from '../../rules/processing-times.ts';
+import { LEAST_CASES } from '../../rules/case-wire.ts';
 import { approvedCase, caseInCheck, type Desk, type SentCase, sentCase, startDesk, TODAY } from '../testing/desk.ts';
 
 let desk: Desk;

@@ -15,19 +15,70 @@ import { objectionUntil } from '#features/objection/rules/objection-period.ts';
 import { findObjectable } from '#features/objection/server/decision-store.ts';
 import { OBJECTIONS, type ObjectionRow } from '#features/objection/server/objection-store.ts';
 import { objectableView, objectionView } from '#features/objection/server/objection-view.ts';
-import type { OwnMoney } from '#features/payout/rules/payout-words.ts';
+import type { OwnClosing, OwnMoney, OwnPayout } from '#features/payout/rules/payout-words.ts';
+import { listPayouts, type Payout } from '#features/payout/server/store.ts';
+import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
 import { type DecisionInForce, findDecision } from '#features/proposal/server/desk/revision-store.ts';
 import { proposalIri } from '#features/proposal/server/present-proposal.ts';
 import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
+import { closingsOf } from '#features/reclaim/server/reclaim-store.ts';
 import { findPurpose } from '#ground/rules/files/purposes.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { maskIban } from '#ground/rules/values/iban.ts';
 import { instant, maybeInstant } from '#ground/server/clock.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { type CaseMessage, messagesOf, NOTICE_ACTS, type Notice } from '../../rules/case-messages.ts';
-import type { OwnAmendment, OwnCase, OwnCorrection, OwnDecision, OwnLetter } from '../../rules/own-wire.ts';
-import { findOwnMoney } from './own-money.ts';
+import type { OwnAmendment, OwnCase, OwnCorrection, OwnDecision, OwnLetter } from '../../rules/case-wire.ts';
+
+/** The money of an application's proof of use; undefined before that is submitted. Of the account only the end. */
+async function findOwnMoney(
+  portal: Pick<Portal, 'db' | 'clock'>,
+  proposalId: string,
+  status: RevisionStatus | null,
+): Promise<OwnMoney | undefined> {
+  const { db } = portal;
+  const row = await db
+    .selectFrom('verification as v')
+    .leftJoin('examination as e', (join) => join.onRef('e.verification_id', '=', 'v.id').on('e.ended_at', 'is', null))
+    .select(['v.id', 'v.submitted_at', 'v.received_at', 'e.due', 'e.confirmed_at'])
+    .where('v.proposal_id', '=', proposalId)
+    .executeTakeFirst();
+  if (row === undefined || row.submitted_at === null) return undefined;
+  return {
+    verification: row.id,
+    submittedAt: instant(row.submitted_at),
+    receivedAt: maybeInstant(row.received_at),
+    due: row.due,
+    examinedAt: maybeInstant(row.confirmed_at),
+    isRevoked: status === 'final_revoked',
+    closing: await findClosing(portal, row.id),
+    payouts: (await listPayouts(db, row.id)).map(ownPayout),
+  };
+}
+
+/** The newest, without what only the agency's own work needs. */
+async function findClosing(portal: Pick<Portal, 'db' | 'clock'>, verificationId: string): Promise<OwnClosing | null> {
+  const newest = (await closingsOf(portal, verificationId)).at(-1);
+  if (newest === undefined) return null;
+  const { text: _text, effectiveFrom: _from, interestFrom: _since, ...own } = newest;
+  return own;
+}
+
+function ownPayout(payout: Payout): OwnPayout {
+  return {
+    id: payout.id,
+    state: payout.state,
+    amount: payout.amount,
+    iban: maskIban(payout.iban),
+    proposedAt: instant(payout.proposed_at),
+    approvedAt: maybeInstant(payout.approved_at),
+    sentAt: maybeInstant(payout.sent_at),
+    paidOn: payout.paid_on,
+    returnedOn: payout.returned_on,
+  };
+}
 
 /** The rows of one case that its applicant may know of. */
 interface OwnRows {

@@ -4,7 +4,7 @@ import { listProposals, type ProposalRow } from '#features/proposal/server/store
 import { listOwnVerifications } from '#features/verification/server/create-verification.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { OwnStart } from '../../rules/own-wire.ts';
+import type { OwnStart } from '../../rules/case-wire.ts';
 import { ownCase } from './own-case.ts';
 
 const MESSAGES = 3;

@@ -1,9 +1,32 @@
+import { sql } from 'kysely';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import type { Portal } from '#ground/server/portal.ts';
-import type { OwnTimes } from '../../rules/own-wire.ts';
-import { LEAST_CASES, type MedianTime } from '../../rules/processing-times.ts';
-import { type Duration, measureDurations } from './durations.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
+import { LEAST_CASES, type MedianTime, type OwnTimes } from '../../rules/case-wire.ts';
+
+export interface Duration {
+  cases: number;
+  /** Median in days; null: none. */
+  days: number | null;
+}
+
+/** Days from the receipt to the decision and, of proofs of use, to the money; what ended since a day. */
+export async function measureDurations(db: Db, since: CalendarDay): Promise<Record<'decision' | 'payment', Duration>> {
+  const median = sql`percentile_cont(0.5) within group (order by greatest(ended - began, 0))`;
+  const { rows } = await sql<Duration & { name: 'decision' | 'payment' }>`
+    select name, count(*) as cases, ${median} as days
+    from (
+      select 'decision' as name, business_day(p.received_at) as began, business_day(r.decided_at) as ended
+      from revision r join proposal p on p.id = r.proposal_id
+      where p.received_at is not null and business_day(r.decided_at) >= ${since}::date
+      union all
+      select 'payment', business_day(v.received_at), y.paid_on
+      from payout y join verification v on v.id = y.verification_id
+      where y.state = 'paid' and v.received_at is not null and y.paid_on >= ${since}::date
+    ) as spans group by name`.execute(db);
+  const named = (name: string) => rows.find((row) => row.name === name) ?? { cases: 0, days: null };
+  return { decision: named('decision'), payment: named('payment') };
+}
 
 const MEASURED_DAYS = 365;
 

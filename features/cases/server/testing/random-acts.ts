@@ -12,9 +12,9 @@ import { closeEndedResubmissions } from '#features/verification/server/close-res
 import type { Field } from '#ground/rules/fields/field.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatAmount } from '#ground/rules/values/money.ts';
-import { ACT_TABLES } from '../../rules/tables/all-tables.ts';
-import { casePath } from '../../rules/tables/case-segments.ts';
-import { type ActTable, actsFrom, actsOf } from '../../rules/tables/table.ts';
+import { ACT_TABLES } from '../../rules/all-tables.ts';
+import { casePath } from '../../rules/case-segments.ts';
+import { type ActTable, actsFrom, actsOf } from '../../rules/table.ts';
 import { brokenBy, see } from './invariants.ts';
 import { fieldsFor } from './random-fields.ts';
 import { begin, type Row, rowsOf, type World } from './random-world.ts';

@@ -5,7 +5,7 @@ import { claimsOf } from '#features/verification/server/desk/claims.ts';
 import { loadVerification } from '#features/verification/server/load-verification.ts';
 import { findVerification } from '#features/verification/server/store.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
-import type { AgencyTableName } from '../../rules/tables/all-tables.ts';
+import type { AgencyTableName } from '../../rules/all-tables.ts';
 import type { Row, World } from './random-world.ts';
 import { asAppliedFor } from './two-officers.ts';
 import { UNHEARD } from './unheard.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#features/access/server/bearer.ts';
-import type { DeclaredAct } from '#features/cases/rules/tables/declared-act.ts';
+import type { DeclaredAct } from '#features/cases/rules/all-tables.ts';
 import { type PerformedAct, performAct } from '#features/cases/server/perform-act.ts';
 import { applicantPerformer, officerPerformer, type Performer } from '#features/cases/server/performer.ts';
 import { listOfficers } from '#features/officers/server/store.ts';

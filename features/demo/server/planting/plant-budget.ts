@@ -1,4 +1,4 @@
-import { BUDGET_ID } from '#features/cases/rules/tables/budget-acts.ts';
+import { BUDGET_ID } from '#features/cases/rules/extra-acts.ts';
 import { yearOf } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { DemoDesk } from './desk.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { missingNeeds, type Need, needsOf } from '#features/cases/rules/tables/needs.ts';
+import { missingNeeds, type Need, needsOf } from '#features/cases/rules/decide-act.ts';
 import type { Field, Fields } from '#ground/rules/fields/field.ts';
 import { FieldControl } from '#ground/screens/forms/field-control.tsx';
 import { unreadableMessage } from '#ground/screens/forms/unreadable.ts';

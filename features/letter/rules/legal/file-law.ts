@@ -65,7 +65,7 @@ export const LEFT_OUT = {
 export type LeftOutReason = keyof typeof LEFT_OUT;
 
 /** Nobody chooses these: the portal leaves out what may hold what is blacked, and what came after the choice. */
-export const LEFT_OUT_BY_PORTAL = {
+const LEFT_OUT_BY_PORTAL = {
   'holds-blacked': 'Rechte Dritter; die Datei enthält Geschwärztes und lässt sich nicht schwärzen',
   'not-readable': 'Rechte Dritter; die Datei lässt sich nicht auf Geschwärztes durchsehen',
   'not-chosen': 'erst nach der Auswahl zur Akte gekommen',

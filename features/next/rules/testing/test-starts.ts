@@ -1,4 +1,4 @@
-import type { OwnStart } from '#features/cases/rules/own-wire.ts';
+import type { OwnStart } from '#features/cases/rules/case-wire.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import type { Verification } from '#features/verification/rules/wire.ts';
 

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, cents, sum } from '#ground/rules/values/money.ts';
 import { bankReference, NAME_MAX, sepaText } from '../sepa-text.ts';
 
-export interface BankAccount {
+interface BankAccount {
   /** Of the account's holder. */
   name: string;
   iban: string;

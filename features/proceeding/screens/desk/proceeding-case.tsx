@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ActName, AgencyTableName } from '#features/cases/rules/tables/all-tables.ts';
-import type { CaseFacts } from '#features/cases/rules/wire.ts';
+import type { ActName, AgencyTableName } from '#features/cases/rules/all-tables.ts';
+import type { CaseFacts } from '#features/cases/rules/case-wire.ts';
 import type { CaseOf, CaseParts } from '#features/cases/screens/case-parts.ts';
 import { CaseNotes, type RelatedCase, RelatedCases } from '#features/cases/screens/case-records.tsx';
 import { FileButton } from '#features/cases/screens/file-button.tsx';

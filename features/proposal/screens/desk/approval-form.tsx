@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
 import { approval as APPROVAL } from '#features/cases/rules/act-fields.ts';
-import type { Reviews } from '#features/cases/rules/checks-wire.ts';
+import type { Reviews } from '#features/cases/rules/checks.ts';
 import type { PrefilledApproval } from '#features/cases/rules/proceedings-wire.ts';
 import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
-import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
-import { useFacts } from '#features/cases/screens/acts/use-act-form.ts';
-import { barOf } from '#features/cases/screens/checks/use-checks.ts';
+import { type ActForm as Form, useFacts } from '#features/cases/screens/acts/use-act-form.ts';
+import { barOf } from '#features/cases/screens/use-checks.ts';
 import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { formatPercent } from '#ground/rules/values/percent.ts';

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
-import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
+import type { ActName } from '#features/cases/rules/all-tables.ts';
 import type { ActFormProps, ActForms } from '#features/cases/screens/acts/act-form.tsx';
 import { proposeWithLetter } from '#features/cases/screens/acts/letter-forms.tsx';
 import { sentItems } from '#features/cases/screens/assignee-name.tsx';
 import { mayDo } from '#features/cases/screens/case-acts.tsx';
 import type { CaseKindProps, DescribeCase } from '#features/cases/screens/case-parts.ts';
 import { CaseLetters, CaseNotes, letterMarks, RelatedCases } from '#features/cases/screens/case-records.tsx';
-import { CheckLists } from '#features/cases/screens/checks/check-lists.tsx';
+import { CheckLists } from '#features/cases/screens/check-lists.tsx';
 import { placeLabel } from '#features/comments/rules/comment.ts';
 import { OpenComments } from '#features/comments/screens/open-comments.tsx';
 import { correctablePaths } from '#features/correction/rules/correction.ts';

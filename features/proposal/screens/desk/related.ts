@@ -1,5 +1,5 @@
+import type { AgencyCase } from '#features/cases/rules/case-wire.ts';
 import type { HearingView } from '#features/cases/rules/proceedings-wire.ts';
-import type { AgencyCase } from '#features/cases/rules/wire.ts';
 import type { RelatedCase } from '#features/cases/screens/case-records.tsx';
 import { tableOf } from '#features/cases/screens/table-of.ts';
 import { OBJECTABLE } from '#features/objection/rules/decisions.ts';

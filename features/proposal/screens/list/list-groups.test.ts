@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnCase } from '#features/cases/rules/own-wire.ts';
+import type { OwnCase } from '#features/cases/rules/case-wire.ts';
 import { ApiError, textFor } from '#ground/screens/api/api-error.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { timelineOf } from '../overview/timeline.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OwnStart } from '#features/cases/rules/own-wire.ts';
+import type { OwnStart } from '#features/cases/rules/case-wire.ts';
 import { LEAD_HAS_LEFT } from '../../rules/value-chain.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { DRAFT, entry, labelled, openDialog, ServerInMemory, showPage } from '../testing/applicant-in-memory.tsx';

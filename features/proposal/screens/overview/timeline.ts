@@ -1,5 +1,4 @@
-import type { OwnCase } from '#features/cases/rules/own-wire.ts';
-import { timeText } from '#features/cases/rules/processing-times.ts';
+import { type OwnCase, timeText } from '#features/cases/rules/case-wire.ts';
 import type { OwnClosing, OwnMoney } from '#features/payout/rules/payout-words.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { Component as HistoryPage } from '#features/answer-history/screens/history-page.tsx';
-import type { OwnStart } from '#features/cases/rules/own-wire.ts';
+import type { OwnStart } from '#features/cases/rules/case-wire.ts';
 import { Component as ObjectionPage } from '#features/objection/screens/objection-page.tsx';
 import type { PotBody, ProfileRaffle } from '#features/raffle/rules/wire.ts';
 import { Component as QuotaPage } from '#features/raffle/screens/quota-page.tsx';

@@ -1,4 +1,4 @@
-import { findResults } from '#features/cases/server/shared/check-store.ts';
+import { findResults } from '#features/cases/server/shared/checks.ts';
 import type { Announcement } from '#features/letter/rules/announcement.ts';
 import type { Explanation } from '#ground/rules/values/trace.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';

@@ -1,7 +1,7 @@
-import { proposalCaseState } from '#features/cases/rules/proposal-case.ts';
+import { proposalCaseState } from '#features/cases/rules/case-states.ts';
 import type { CaseBase, Draft } from '#features/cases/server/case-kind.ts';
 import { findDrafts } from '#features/cases/server/draft-store.ts';
-import { type Assignee, findAssignee } from '#features/cases/server/shared/assignment-store.ts';
+import { type Assignee, findAssignee } from '#features/cases/server/shared/assignment.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { ProposalCaseState } from '../../rules/acts.ts';
 import { findProposal, lockProposal, type ProposalRow } from '../store.ts';

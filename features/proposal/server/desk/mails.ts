@@ -1,6 +1,6 @@
 import type { Recipient } from '#features/access/server/members.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
-import { letterNotice } from '#features/cases/server/shared/mail-parts.ts';
+import { letterNotice } from '#features/cases/server/mails.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { type Mail, NEXT_TASK } from '#ground/server/mail.ts';

@@ -3,12 +3,10 @@ import { type ActOf, type Draft, defineCase } from '#features/cases/server/case-
 import { caseMessageMail, receivedMail } from '#features/cases/server/mails.ts';
 import { SYSTEM } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { assignEffect } from '#features/cases/server/shared/assign.ts';
-import { adoptEffect, checkEffect } from '#features/cases/server/shared/check.ts';
-import { findResults } from '#features/cases/server/shared/check-store.ts';
-import { dailyEffects } from '#features/cases/server/shared/daily-effects.ts';
-import { defectEffect } from '#features/cases/server/shared/note.ts';
-import { refuseElectronic } from '#features/cases/server/shared/refuse-electronic.ts';
+import { assignEffect } from '#features/cases/server/shared/assignment.ts';
+import { adoptEffect, checkEffect, findResults } from '#features/cases/server/shared/checks.ts';
+import { refuseElectronic } from '#features/cases/server/shared/handed-in.ts';
+import { dailyEffects, defectEffect } from '#features/cases/server/shared/notes.ts';
 import { placeLabel } from '#features/comments/rules/comment.ts';
 import { commentEffects } from '#features/comments/server/comment-effects.ts';
 import { endOpenCorrection, requestCorrection } from '#features/correction/server/correction-acts.ts';

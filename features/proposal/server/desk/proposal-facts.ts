@@ -5,12 +5,11 @@ import type {
   ProposalFacts,
   ProposedDecision,
 } from '#features/cases/rules/proceedings-wire.ts';
-import { actsFrom } from '#features/cases/rules/tables/table.ts';
+import { actsFrom } from '#features/cases/rules/table.ts';
 import type { Draft } from '#features/cases/server/case-kind.ts';
-import { findReviews } from '#features/cases/server/shared/check-store.ts';
-import { nameOfSender } from '#features/cases/server/shared/handed-in.ts';
-import { findNotes } from '#features/cases/server/shared/note-store.ts';
-import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
+import { findReviews } from '#features/cases/server/shared/checks.ts';
+import { findSheetSignature, nameOfSender } from '#features/cases/server/shared/handed-in.ts';
+import { findNotes } from '#features/cases/server/shared/notes.ts';
 import { findComments } from '#features/comments/server/comment-store.ts';
 import { CORRECTIONS } from '#features/correction/server/correction-store.ts';
 import { correctionView } from '#features/correction/server/correction-view.ts';

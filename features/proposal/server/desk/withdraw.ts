@@ -1,6 +1,6 @@
 import type { Recipient } from '#features/access/server/members.ts';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
-import { arrivalOfLetter } from '#features/cases/server/shared/letter-arrival.ts';
+import { arrivalOfLetter } from '#features/cases/server/shared/handed-in.ts';
 import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';
 import { findQuotaFacts } from '#features/raffle/server/standing.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
-import type { ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
-import { useFacts } from '#features/cases/screens/acts/use-act-form.ts';
-import { barOf } from '#features/cases/screens/checks/use-checks.ts';
+import { type ActForm as Form, useFacts } from '#features/cases/screens/acts/use-act-form.ts';
+import { barOf } from '#features/cases/screens/use-checks.ts';
 import { asked } from '#features/desk/screens/calls.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { InvoiceDoubts, ProposedExamination, VerificationFacts } from '#features/payout/rules/wire.ts';

@@ -1,5 +1,5 @@
+import type { ActName } from '#features/cases/rules/all-tables.ts';
 import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
-import type { ActName } from '#features/cases/rules/tables/all-tables.ts';
 import type { ActForms, FormParts } from '#features/cases/screens/acts/act-form.tsx';
 import { longerPeriod, proposeWithLetter, signLetter } from '#features/cases/screens/acts/letter-forms.tsx';
 import type { ActValues } from '#features/cases/screens/acts/use-act-form.ts';
@@ -13,7 +13,7 @@ import {
   type RelatedCase,
   RelatedCases,
 } from '#features/cases/screens/case-records.tsx';
-import { CheckLists } from '#features/cases/screens/checks/check-lists.tsx';
+import { CheckLists } from '#features/cases/screens/check-lists.tsx';
 import { AskedComments, type CommentOutcome } from '#features/comments/screens/asked-comments.tsx';
 import { CommentChoice, missingChoice, OPEN_TEXT } from '#features/comments/screens/comment-choice.tsx';
 import { OpenComments, openComments } from '#features/comments/screens/open-comments.tsx';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { OwnResubmission } from '#features/cases/rules/own-wire.ts';
+import type { OwnResubmission } from '#features/cases/rules/case-wire.ts';
 import { ProofQuestions, ResubmissionReason } from './resubmission-questions.tsx';
 
 const question = (path: string, label: string, text: string) => ({ id: path, path, label, text });

@@ -1,6 +1,6 @@
 import '#ground/screens/ui/page/messages.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { OwnResubmission } from '#features/cases/rules/own-wire.ts';
+import type { OwnResubmission } from '#features/cases/rules/case-wire.ts';
 import { proofsAt } from '#features/correction/rules/proofs-at.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { QuestionNotes } from '#ground/screens/forms/question-notes.tsx';

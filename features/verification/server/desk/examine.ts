@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { wrongIn } from '#features/cases/server/sent-fields.ts';
-import { findResults } from '#features/cases/server/shared/check-store.ts';
+import { findResults } from '#features/cases/server/shared/checks.ts';
 import { reviewBar } from '#features/proposal/rules/check-list.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';

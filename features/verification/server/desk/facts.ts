@@ -1,8 +1,7 @@
-import { actsFrom } from '#features/cases/rules/tables/table.ts';
-import { findReviews } from '#features/cases/server/shared/check-store.ts';
-import { nameOfSender } from '#features/cases/server/shared/handed-in.ts';
-import { findNotes } from '#features/cases/server/shared/note-store.ts';
-import { findSheetSignature } from '#features/cases/server/sheet-signature.ts';
+import { actsFrom } from '#features/cases/rules/table.ts';
+import { findReviews } from '#features/cases/server/shared/checks.ts';
+import { findSheetSignature, nameOfSender } from '#features/cases/server/shared/handed-in.ts';
+import { findNotes } from '#features/cases/server/shared/notes.ts';
 import { findComments } from '#features/comments/server/comment-store.ts';
 import type { NamedPerson } from '#features/desk/rules/wire.ts';
 import { caseLetter } from '#features/letter/server/case-letter.ts';

@@ -1,5 +1,5 @@
-import { casePath } from '#features/cases/rules/tables/case-segments.ts';
-import { verificationCaseState } from '#features/cases/rules/verification-case.ts';
+import { casePath } from '#features/cases/rules/case-segments.ts';
+import { verificationCaseState } from '#features/cases/rules/case-states.ts';
 import type { CaseBase, Consequence } from '#features/cases/server/case-kind.ts';
 import { findDrafts } from '#features/cases/server/draft-store.ts';
 import { proposalIri } from '#features/proposal/server/present-proposal.ts';

@@ -1,5 +1,5 @@
 import type { Recipient } from '#features/access/server/members.ts';
-import { deliveryNotice } from '#features/cases/server/shared/mail-parts.ts';
+import { deliveryNotice } from '#features/cases/server/mails.ts';
 import type { Delivery } from '#features/letter/rules/legal/announcement.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';

@@ -2,11 +2,10 @@ import type { Recipient } from '#features/access/server/members.ts';
 import { type ActOf, type ActOutcome, defineCase } from '#features/cases/server/case-kind.ts';
 import { SYSTEM } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { assignEffect } from '#features/cases/server/shared/assign.ts';
-import { adoptEffect, checkEffect } from '#features/cases/server/shared/check.ts';
-import { dailyEffects } from '#features/cases/server/shared/daily-effects.ts';
-import { defectEffect } from '#features/cases/server/shared/note.ts';
-import { refuseElectronic } from '#features/cases/server/shared/refuse-electronic.ts';
+import { assignEffect } from '#features/cases/server/shared/assignment.ts';
+import { adoptEffect, checkEffect } from '#features/cases/server/shared/checks.ts';
+import { refuseElectronic } from '#features/cases/server/shared/handed-in.ts';
+import { dailyEffects, defectEffect } from '#features/cases/server/shared/notes.ts';
 import { commentEffects } from '#features/comments/server/comment-effects.ts';
 import { proposalIri } from '#features/proposal/server/present-proposal.ts';
 import {

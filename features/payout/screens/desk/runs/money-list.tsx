@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AssigneeName } from '#features/cases/screens/assignee-name.tsx';
 import { useLateDays } from '#features/cases/screens/lists/case-table.tsx';
-import { nextCursor } from '#features/cases/screens/lists/queries.ts';
+import { nextCursor } from '#features/cases/screens/lists/view.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
 import { post } from '#features/desk/screens/calls.ts';

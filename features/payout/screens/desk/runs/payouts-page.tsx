@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { holdsOneOf, type Role } from '#features/audit/rules/roles.ts';
-import { rememberList } from '#features/cases/screens/list-memory.ts';
+import { rememberList } from '#features/cases/screens/lists/view.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';

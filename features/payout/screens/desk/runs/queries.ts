@@ -1,4 +1,4 @@
-import type { StateName } from '#features/cases/rules/tables/all-tables.ts';
+import type { StateName } from '#features/cases/rules/all-tables.ts';
 import type { ListedKindName } from '#features/cases/rules/work-list.ts';
 import type { CasePage } from '#features/desk/rules/wire.ts';
 import { asked, listed } from '#features/desk/screens/calls.ts';
