@@ -32,6 +32,7 @@ export const ROOMS: readonly string[] = [
   'media/screens/viewer',
   'proceeding/screens/desk',
   'proposal/rules/funding',
+  'proposal/rules/steps',
   'proposal/screens/overview',
   'proposal/server/desk',
   'proposal/server/steps',
