@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { TracedInvoice } from '#features/radar/rules/radar.ts';
-import { findInvoicesWithMarks } from '#features/radar/server/mark-store.ts';
+import { findInvoicesWithMarks } from '#features/radar/server/trace-store.ts';
 import type { Database } from '#ground/server/database/database.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';
 import { explain, openOwn, timeOf } from './plans.ts';

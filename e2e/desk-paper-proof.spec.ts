@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TEXTS as LATE } from '#features/verification/rules/resubmission-texts.ts';
-import { TEXTS as COMPLETION } from '#features/verification/rules/step-7-completion/texts.ts';
+import { TEXTS as COMPLETION } from '#features/verification/rules/steps/step-7-completion.ts';
 import { LIST_TEXTS, SUCCESS } from '#features/verification/rules/texts.ts';
 import { loginAtDesk } from './support/desk.ts';
 import { button, expectState, openCase } from './support/desk-acts.ts';

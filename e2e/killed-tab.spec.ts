@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';
+import { TEXTS as PLAN } from '#features/verification/rules/steps/step-4-financing-plan.ts';
 import { control } from './support/fill.ts';
 import { killWhileTyping } from './support/kill-tab.ts';
 import { openProofOfUse, ProofOfUse } from './support/proof-of-use.ts';

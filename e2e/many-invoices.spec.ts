@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { OPEN_END_TEXTS } from '#features/bulk-invoices/rules/open-end-texts.ts';
+import { OPEN_END_TEXTS } from '#features/bulk-invoices/rules/open-ends.ts';
 import {
   BANK_TEXTS,
   DOUBLES_TEXTS,
@@ -11,10 +11,10 @@ import {
 } from '#features/bulk-invoices/rules/texts.ts';
 import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { ALL_INVOICES } from '#features/verification/rules/invoices/invoice-texts.ts';
-import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';
-import { EXAMPLE } from '#features/verification/rules/step-5-financing-overview/schema.ts';
-import { TEXTS as REVIEW } from '#features/verification/rules/step-6-review/texts.ts';
-import { TEXTS as COMPLETION } from '#features/verification/rules/step-7-completion/texts.ts';
+import { TEXTS as PLAN } from '#features/verification/rules/steps/step-4-financing-plan.ts';
+import { EXAMPLE } from '#features/verification/rules/steps/step-5-financing-overview.ts';
+import { TEXTS as REVIEW } from '#features/verification/rules/steps/step-6-review.ts';
+import { TEXTS as COMPLETION } from '#features/verification/rules/steps/step-7-completion.ts';
 import { SUCCESS } from '#features/verification/rules/texts.ts';
 import { takeUp } from './support/agency-acts.ts';
 import { countInputs } from './support/counted-inputs.ts';

@@ -4,10 +4,10 @@ import { creditNoteXml } from '#features/e-invoice/server/testing/sample-invoice
 import { REFUSALS } from '#features/signature/rules/refusals.ts';
 import { SIGNATURE_TEXTS } from '#features/signature/rules/texts.ts';
 import { PREFILL_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
-import { TEXTS as PLAN, takeInvoiceSum } from '#features/verification/rules/step-4-financing-plan/texts.ts';
-import { EXAMPLE as AFFIRMED } from '#features/verification/rules/step-5-financing-overview/schema.ts';
-import { TEXTS as REVIEW } from '#features/verification/rules/step-6-review/texts.ts';
-import { TEXTS as COMPLETION } from '#features/verification/rules/step-7-completion/texts.ts';
+import { TEXTS as PLAN, takeInvoiceSum } from '#features/verification/rules/steps/step-4-financing-plan.ts';
+import { EXAMPLE as AFFIRMED } from '#features/verification/rules/steps/step-5-financing-overview.ts';
+import { TEXTS as REVIEW } from '#features/verification/rules/steps/step-6-review.ts';
+import { TEXTS as COMPLETION } from '#features/verification/rules/steps/step-7-completion.ts';
 import { LIST_TEXTS, SUCCESS, stateText } from '#features/verification/rules/texts.ts';
 import { CASEWORKER } from './support/agency-acts.ts';
 import { loginAtDesk } from './support/desk.ts';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { INVOICE_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
-import { TARGET_FIELD_NAMES } from '#features/verification/rules/step-2-digitalisation-plan/schema.ts';
-import { RATING_ORDER } from '#features/verification/rules/step-3-company-development/schema.ts';
-import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';
-import { AFFIRMATIONS } from '#features/verification/rules/step-5-financing-overview/schema.ts';
-import { TEXTS as REVIEW } from '#features/verification/rules/step-6-review/texts.ts';
-import { TEXTS as COMPLETION } from '#features/verification/rules/step-7-completion/texts.ts';
+import { TARGET_FIELD_NAMES } from '#features/verification/rules/steps/step-2-digitalisation-plan.ts';
+import { RATING_ORDER } from '#features/verification/rules/steps/step-3-company-development.ts';
+import { TEXTS as PLAN } from '#features/verification/rules/steps/step-4-financing-plan.ts';
+import { AFFIRMATIONS } from '#features/verification/rules/steps/step-5-financing-overview.ts';
+import { TEXTS as REVIEW } from '#features/verification/rules/steps/step-6-review.ts';
+import { TEXTS as COMPLETION } from '#features/verification/rules/steps/step-7-completion.ts';
 import { FORM_ERROR, LIST_TEXTS, ORIGINAL_ANSWER, SUCCESS, stateText } from '#features/verification/rules/texts.ts';
 import { control } from './support/fill.ts';
 import { Keyboard } from './support/keyboard.ts';

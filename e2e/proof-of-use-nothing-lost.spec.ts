@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';
+import { TEXTS as PLAN } from '#features/verification/rules/steps/step-4-financing-plan.ts';
 import { callDirectly } from './support/direct-call.ts';
 import { control } from './support/fill.ts';
 import { killTab } from './support/kill-tab.ts';

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { InvoiceDocument } from '#features/e-invoice/rules/e-invoice-document.ts';
-import { unseenSums } from '#features/e-invoice/rules/e-invoice-page.ts';
-import { checkSums } from '#features/e-invoice/rules/e-invoice-sums.ts';
+import { checkSums, unseenSums } from '#features/e-invoice/rules/e-invoice-sums.ts';
 import { readHybrid } from '#features/e-invoice/server/hybrid.ts';
 import { readInvoiceXml } from '#features/e-invoice/server/read-e-invoice.ts';
 import { UnreadableXml } from '#ground/server/xml.ts';

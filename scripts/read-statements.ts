@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LeftOut, STATEMENT_MAX, type StatementLine } from '#features/bulk-invoices/rules/statements/statement.ts';
-import { linesOf } from '#features/bulk-invoices/rules/statements/table/table.ts';
+import { linesOf } from '#features/bulk-invoices/rules/statements/table.ts';
 import {
   COLUMN_LABELS,
   columnName,
@@ -9,8 +9,7 @@ import {
   REFUSED_STATEMENT,
   statementTitle,
 } from '#features/bulk-invoices/rules/statements/texts.ts';
-import { readFiles } from '#features/bulk-invoices/screens/statements/read-files.ts';
-import type { ParseXml, Statement } from '#features/bulk-invoices/screens/statements/read-statement.ts';
+import { type ParseXml, readFiles, type Statement } from '#features/bulk-invoices/screens/statements/read-statement.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { attributeOf, elementsAt, parseXml, textOf, UnreadableXml, type XmlNode } from '#ground/server/xml.ts';

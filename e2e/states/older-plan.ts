@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';
-import { countOfFiles, VERSION_ONE_TEXTS } from '#features/verification/rules/step-4-financing-plan/version-1-texts.ts';
+import { TEXTS as PLAN } from '#features/verification/rules/steps/step-4-financing-plan.ts';
+import { countOfFiles, VERSION_ONE_TEXTS } from '#features/verification/rules/steps/version-1-texts.ts';
 import { control } from '../support/fill.ts';
 import { forge } from '../support/forge.ts';
 import { ProofOfUse, plainPdf } from '../support/proof-of-use.ts';

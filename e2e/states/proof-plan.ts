@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { OPEN_END_TEXTS } from '#features/bulk-invoices/rules/open-end-texts.ts';
+import { OPEN_END_TEXTS } from '#features/bulk-invoices/rules/open-ends.ts';
 import { takePaymentsFromBank } from '#features/bulk-invoices/rules/texts.ts';
 import { ciiXml, pdfWith } from '#features/e-invoice/server/testing/sample-invoice.ts';
 import { PREFILL_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
-import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';
+import { TEXTS as PLAN } from '#features/verification/rules/steps/step-4-financing-plan.ts';
 import { control } from '../support/fill.ts';
 import { forge } from '../support/forge.ts';
 import { keptDraft } from '../support/kept-draft.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { reportOf } from '#features/signature/rules/report.ts';
-import { EXAMPLE as ADDRESS } from '#features/verification/rules/step-1-data-entry/schema.ts';
-import { TEXTS as PLAN } from '#features/verification/rules/step-4-financing-plan/texts.ts';
-import { EXAMPLE as AFFIRMED } from '#features/verification/rules/step-5-financing-overview/schema.ts';
-import { TEXTS as REVIEW } from '#features/verification/rules/step-6-review/texts.ts';
-import { TEXTS as COMPLETION } from '#features/verification/rules/step-7-completion/texts.ts';
+import { EXAMPLE as ADDRESS } from '#features/verification/rules/steps/step-1-data-entry.ts';
+import { TEXTS as PLAN } from '#features/verification/rules/steps/step-4-financing-plan.ts';
+import { EXAMPLE as AFFIRMED } from '#features/verification/rules/steps/step-5-financing-overview.ts';
+import { TEXTS as REVIEW } from '#features/verification/rules/steps/step-6-review.ts';
+import { TEXTS as COMPLETION } from '#features/verification/rules/steps/step-7-completion.ts';
 import { callDirectly } from '../support/direct-call.ts';
 import { control } from '../support/fill.ts';
 import { forge } from '../support/forge.ts';

@@ -1,5 +1,5 @@
-import { TARGET_FIELD_NAMES } from '#features/verification/rules/step-2-digitalisation-plan/schema.ts';
-import { AFFIRMATIONS } from '#features/verification/rules/step-5-financing-overview/schema.ts';
+import { TARGET_FIELD_NAMES } from '#features/verification/rules/steps/step-2-digitalisation-plan.ts';
+import { AFFIRMATIONS } from '#features/verification/rules/steps/step-5-financing-overview.ts';
 
 const all = (names: readonly string[], value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
 

@@ -1,10 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
-import { ASKED_FILES } from '#features/proposal/rules/asked-files.ts';
 import { EXAMPLE_CIRCUMSTANCES } from '#features/proposal/rules/example-facts.ts';
 import { factsFrom, type ProposalStep } from '#features/proposal/rules/facts.ts';
 import { type Journey, journeyIn, type Stop, type Upload } from '#features/proposal/rules/journeys.ts';
 import { TEXTS as SENDING } from '#features/proposal/rules/sending-texts.ts';
+import { TEXTS as CHAIN } from '#features/proposal/rules/step-00-application-form/texts.ts';
+import { TEXTS as COMPANY } from '#features/proposal/rules/step-03-company-details/texts.ts';
+import { TEXTS as AID } from '#features/proposal/rules/step-04-de-minimis/texts.ts';
+import { TEXTS as FINANCING } from '#features/proposal/rules/step-08-financing-plan/texts.ts';
+import { TEXTS as GRANT } from '#features/proposal/rules/step-09-grant/texts.ts';
 import { findStep, stepsOf } from '#features/proposal/rules/steps.ts';
 import { ordinalOf, stepNameOf, wayOf } from '#features/proposal/rules/wizard.ts';
 import type { Answers, ListField } from '#ground/rules/fields/field.ts';
@@ -42,11 +46,11 @@ export function stepTitle(number: number, programme = EXAMPLE_PROGRAMME): string
 }
 
 const FILE_LABEL: Readonly<Record<string, string>> = {
-  balanceSheet: ASKED_FILES.balanceSheet.label,
-  device: ASKED_FILES.device.label,
-  certificate: ASKED_FILES.certificate.label,
-  bank: ASKED_FILES.bank.label,
-  finance: ASKED_FILES.finance.label,
+  balanceSheet: COMPANY.balanceSheet,
+  device: FINANCING.deviceFilesLabel,
+  certificate: FINANCING.certificateFilesLabel,
+  bank: GRANT.bankFilesLabel,
+  finance: GRANT.financeFilesLabel,
   signedSheet: SENDING.fileLabel,
 };
 
@@ -104,7 +108,7 @@ export class Wizard {
     else if (step === 4) await this.#fillAid(answers);
     else if (step === 8) await this.#fillProofs(answers, uploads);
     else await this.#fillPlain(getStep(step, this.#programme), answers);
-    if (step === 3) await this.#fillList('shareholderCompanies', answers, 'Unternehmen hinzufügen');
+    if (step === 3) await this.#fillList('shareholderCompanies', answers, COMPANY.addShareholder);
     for (const { purpose } of uploads.filter(({ proof }) => proof === undefined)) await this.upload(purpose);
   }
 
@@ -121,11 +125,11 @@ export class Wizard {
   async #fillForm(answers: Answers): Promise<void> {
     const { isValueChain, ...others } = answers;
     const { fields } = getStep(0);
-    const single = this.page.getByRole('radio', { name: 'Nein, Einzelunternehmen' });
+    const single = this.page.getByRole('radio', { name: CHAIN.singleCompany });
     await expect(single).toBeVisible();
     if (await single.isEnabled()) await fillFields(this.page, fields, { isValueChain });
     await fillFields(this.page, fields, { ...others, givenCode: null, ...(isValueChain ? {} : { isLead: null }) });
-    await this.#fillList('linkedCompanies', answers, 'Unternehmen hinzufügen');
+    await this.#fillList('linkedCompanies', answers, CHAIN.addCompany);
   }
 
   async #fillList(name: string, answers: Answers, addLabel: string): Promise<void> {
@@ -148,10 +152,10 @@ export class Wizard {
     await fillFields(page, fields, first);
     for (const entry of entries as Answers[]) {
       await page.getByRole('tab', { name: String(entry.year) }).click();
-      const add = entry.received === true ? 'Erhaltene Beihilfe hinzufügen' : 'Beantragte Beihilfe hinzufügen';
+      const add = entry.received === true ? AID.addReceived : AID.addRequested;
       await page
         .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^${add}(: Eigenes Unternehmen)?$`) })
+        .getByRole('button', { name: new RegExp(`^${add}(: ${AID.ownCompany})?$`) })
         .click();
       const provider = page.locator('[name^="minimis["][name$="].provider"]');
       const path = (await provider.getAttribute('name'))?.replace('.provider', '') ?? '';
@@ -168,7 +172,7 @@ export class Wizard {
     const { fields } = getStep(8).fields.proofs as ListField;
     const proofs = answers.proofs as Answers[];
     for (const [index, proof] of proofs.entries()) {
-      if (index > 0) await this.button('Nachweis hinzufügen').click();
+      if (index > 0) await this.button(FINANCING.addProof).click();
       const path = `proofs[${index}]`;
       const { isNotBasicEquipment, deviceNotSame, hasModuleTwo, activityNotSame, ...head } = proof;
       await fillFields(this.page, fields, head, path);
@@ -180,8 +184,8 @@ export class Wizard {
       for (const upload of uploads.filter((one) => one.proof === index)) await this.upload(upload.purpose);
       // The only one is taken over by 'Speichern & Weiter' as well.
       if (proofs.length === 1) return;
-      await this.button('Nachweis übernehmen').click();
-      await expect(this.button('Nachweis übernehmen')).toBeHidden();
+      await this.button(FINANCING.saveProof).click();
+      await expect(this.button(FINANCING.saveProof)).toBeHidden();
     }
   }
 

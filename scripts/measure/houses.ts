@@ -32,12 +32,12 @@ export const ROOMS: readonly string[] = [
   'media/screens/viewer',
   'proceeding/screens/desk',
   'proposal/rules/funding',
-  'proposal/rules/steps',
   'proposal/screens/overview',
   'proposal/server/desk',
   'proposal/server/steps',
   'verification/rules/invoices',
   'verification/rules/plan',
+  'verification/rules/steps',
   'verification/server/desk',
 ];
 

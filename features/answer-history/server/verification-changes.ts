@@ -1,10 +1,10 @@
 import type { Actor } from '#features/access/server/bearer.ts';
 import type { AnswerChanges } from '#features/proposal/rules/wire.ts';
 import { PROOF_FIELDS } from '#features/verification/rules/plan/proof.ts';
-import { VERIFICATION_STEP_4 } from '#features/verification/rules/step-4-financing-plan/schema.ts';
+import { VERIFICATION_STEP_4 } from '#features/verification/rules/steps/step-4-financing-plan.ts';
 import { historyFields, historySteps } from '#features/verification/rules/steps.ts';
-import type { ChangedAnswers } from '#features/verification/server/answer-log.ts';
 import { loadOwnVerification, storedForm } from '#features/verification/server/load-verification.ts';
+import type { ChangedAnswers } from '#features/verification/server/save-verification.ts';
 import type { VerificationRow } from '#features/verification/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { answersBefore } from '#ground/rules/wizard/history.ts';

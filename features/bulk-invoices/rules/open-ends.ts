@@ -1,10 +1,30 @@
-import { creditsOn } from '#features/verification/rules/invoices/credits.ts';
 import { type InvoiceMeta, isCredit } from '#features/verification/rules/invoices/invoice.ts';
+import { creditsOn } from '#features/verification/rules/invoices/other-invoices.ts';
 import { invoiceSums } from '#features/verification/rules/plan/accounting.ts';
 import { paidSum } from '#features/verification/rules/plan/plan.ts';
 import type { ProofAccount } from '#features/verification/rules/plan/proof.ts';
 import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
-import { OPEN_END_TEXTS } from './open-end-texts.ts';
+
+/** The list of what is still open before invoices are closed. */
+export const OPEN_END_TEXTS = {
+  title: 'Bei Ihren Rechnungen ist noch etwas offen',
+  lead: 'Bitte entscheiden Sie das vor dem Abschließen. Dateien, die warten, rechnen wir nicht ab.',
+  question: 'Trotzdem abschließen?',
+  questionLead: 'Das ist noch nicht entschieden:',
+  goOn: 'Trotzdem abschließen',
+  goBack: 'Zurück zu den Rechnungen',
+  failed: 'Wir konnten gerade nicht prüfen, ob noch Dateien auf Sie warten.',
+  waits: 'Die Datei wartet und zählt noch nicht.',
+  unpaid: (open: string) => `Davon sind ${open} noch nicht bezahlt.`,
+  above: (approved: string) => `Das sind alle Rechnungen zusammen. Bewilligt sind ${approved}.`,
+  /** One button each. */
+  acts: {
+    waiting: 'Übernehmen oder entfernen',
+    double: 'Rechnung prüfen',
+    unpaid: 'Zahlung eintragen',
+    above: 'Beträge vergleichen',
+  },
+} as const;
 
 /** What is not decided yet: a file that waits, an invoice that may stand twice, one that is not paid, a proof over its sum. */
 export type OpenEndKind = 'waiting' | 'double' | 'unpaid' | 'above';

@@ -1,8 +1,7 @@
 import type { InvoiceMeta } from '#features/verification/rules/invoices/invoice.ts';
 import { invoiceSums, paymentsOf } from '#features/verification/rules/plan/accounting.ts';
 import { paidSum } from '#features/verification/rules/plan/plan.ts';
-import { type ProofAccount, statesNothing } from '#features/verification/rules/plan/proof.ts';
-import { invoiceSumDiffers } from '#features/verification/rules/plan/proof-texts.ts';
+import { invoiceSumDiffers, type ProofAccount, statesNothing } from '#features/verification/rules/plan/proof.ts';
 import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
 
 /** How the account of a proof and its invoices stand to each other; amounts in cents. */

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ServerInMemory } from '#features/verification/screens/testing/server-in-memory.ts';
 import { arriveAt, showWizard } from '#features/verification/screens/testing/wizard-in-memory.tsx';
-import { OPEN_END_TEXTS } from '../rules/open-end-texts.ts';
+import { OPEN_END_TEXTS } from '../rules/open-ends.ts';
 import './closing-question.tsx';
 import './open-ends.tsx';
 

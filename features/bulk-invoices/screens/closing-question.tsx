@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import type { ExtraParts } from '#ground/screens/extra-part.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
-import { OPEN_END_TEXTS } from '../rules/open-end-texts.ts';
-import { isUndecided, openEndText } from '../rules/open-ends.ts';
+import { isUndecided, OPEN_END_TEXTS, openEndText } from '../rules/open-ends.ts';
 import { useOpenEnds } from './use-open-ends.ts';
 
 /** Asks whoever wants to close invoices of which something is open, and nobody else. */

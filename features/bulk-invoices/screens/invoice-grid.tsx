@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useRef } from 'react';
 import { INVOICE_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
-import { InvoiceSheetButton } from '#features/verification/screens/invoices/invoice-sheet.tsx';
+import { InvoiceSheetButton } from '#features/verification/screens/invoice-sheet.tsx';
 import { OpenButton } from '#ground/screens/forms/files/open-button.tsx';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Icon } from '#ground/screens/ui/text/icon.tsx';
@@ -8,8 +8,7 @@ import { WORK_TEXTS } from '../rules/texts.ts';
 import { COLUMNS, type Column } from './columns.ts';
 import { GridCell } from './grid-cell.tsx';
 import { stateOf, type WorkRow } from './row.ts';
-import { type Grid, type GridOptions, TICKS, useGrid } from './use-grid.ts';
-import { type RowWindow, useWindow } from './use-window.ts';
+import { type Grid, type GridOptions, type RowWindow, TICKS, useGrid, useWindow } from './use-grid.ts';
 import type { Sorting } from './view.ts';
 import './workbench.css';
 

@@ -1,6 +1,5 @@
-import { DeleteInvoiceDialog } from '#features/verification/screens/invoices/delete-invoice-dialog.tsx';
-import { InvoiceDialog } from '#features/verification/screens/invoices/invoice-dialog.tsx';
-import type { ProofCache } from '#features/verification/screens/invoices/use-proof-cache.ts';
+import { DeleteInvoiceDialog, InvoiceDialog } from '#features/verification/screens/invoice-dialog.tsx';
+import type { ProofCache } from '#features/verification/screens/proof-cache.ts';
 import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
 import { nameOfRow, type WorkRow } from './row.ts';
 

@@ -1,8 +1,8 @@
 import type { ApprovedProof } from '#features/verification/rules/wire.ts';
-import { patchAccount } from '#features/verification/screens/invoices/invoice-api.ts';
-import { proofName } from '#features/verification/screens/invoices/invoice-names.ts';
-import type { ProofCache } from '#features/verification/screens/invoices/use-proof-cache.ts';
-import { storedAccounts } from '#features/verification/screens/plan/plan-rows.ts';
+import { patchAccount } from '#features/verification/screens/invoice-api.ts';
+import { proofName } from '#features/verification/screens/invoice-names.ts';
+import type { ProofCache } from '#features/verification/screens/proof-cache.ts';
+import { storedAccounts } from '#features/verification/screens/save-part.ts';
 import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';

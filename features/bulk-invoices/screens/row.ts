@@ -1,4 +1,3 @@
-import { creditFaults } from '#features/verification/rules/invoices/credits.ts';
 import type { ApprovalDates } from '#features/verification/rules/invoices/eligibility.ts';
 import {
   eligibilityMark,
@@ -7,7 +6,7 @@ import {
   judgeInvoice,
   NO_META,
 } from '#features/verification/rules/invoices/invoice.ts';
-import { numberKey } from '#features/verification/rules/invoices/same-invoice.ts';
+import { creditFaults, numberKey } from '#features/verification/rules/invoices/other-invoices.ts';
 import { invoiceLabel } from '#features/verification/rules/plan/accounting.ts';
 import type { InboxReading, Invoice, OwnDouble, WaitingInvoice } from '#features/verification/rules/wire.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';

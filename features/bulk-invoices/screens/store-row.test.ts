@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import type { WaitingInvoice } from '#features/verification/rules/wire.ts';
-import { waitingQuery } from '#features/verification/screens/invoices/invoice-api.ts';
+import { waitingQuery } from '#features/verification/screens/invoice-api.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { type Draft, NO_DRAFT, type WorkRow } from './row.ts';
 import { type Stores, storeRow } from './store-row.ts';

@@ -8,8 +8,8 @@ import {
   saveInvoice,
   storedByOthers,
   waitingQuery,
-} from '#features/verification/screens/invoices/invoice-api.ts';
-import type { ProofCache } from '#features/verification/screens/invoices/use-proof-cache.ts';
+} from '#features/verification/screens/invoice-api.ts';
+import type { ProofCache } from '#features/verification/screens/proof-cache.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { changedElsewhere } from '../rules/texts.ts';
 import { type Cells, COLUMNS } from './columns.ts';

@@ -1,5 +1,5 @@
-import { proofName } from '#features/verification/screens/invoices/invoice-names.ts';
-import { storedAccounts } from '#features/verification/screens/plan/plan-rows.ts';
+import { proofName } from '#features/verification/screens/invoice-names.ts';
+import { storedAccounts } from '#features/verification/screens/save-part.ts';
 import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { type OpenEnd, openEnds } from '../rules/open-ends.ts';

@@ -1,10 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { InboxReading, WaitingInvoice } from '#features/verification/rules/wire.ts';
-import { approvalDatesOf } from '#features/verification/screens/invoices/approval-dates.ts';
-import { readingQuery, waitingQuery } from '#features/verification/screens/invoices/invoice-api.ts';
-import { filePlaceOf, proofName } from '#features/verification/screens/invoices/invoice-names.ts';
-import { useOwnDoubles } from '#features/verification/screens/invoices/use-own-doubles.ts';
+import { readingQuery, waitingQuery } from '#features/verification/screens/invoice-api.ts';
+import { approvalDatesOf, filePlaceOf, proofName } from '#features/verification/screens/invoice-names.ts';
+import { useOwnDoubles } from '#features/verification/screens/proof-cache.ts';
 import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { type FilePlace, filesQuery } from '#ground/screens/forms/files/media.ts';

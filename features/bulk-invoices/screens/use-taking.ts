@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { takeInvoice } from '#features/verification/screens/invoices/invoice-api.ts';
-import { proofIdOf } from '#features/verification/screens/invoices/invoice-names.ts';
-import type { ProofCache } from '#features/verification/screens/invoices/use-proof-cache.ts';
+import { takeInvoice } from '#features/verification/screens/invoice-api.ts';
+import { proofIdOf } from '#features/verification/screens/invoice-names.ts';
+import type { ProofCache } from '#features/verification/screens/proof-cache.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { changeFiles, deleteFile } from '#ground/screens/forms/files/media.ts';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';

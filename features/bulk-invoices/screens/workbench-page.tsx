@@ -1,11 +1,11 @@
 import { Navigate, useParams } from 'react-router';
 import { LOAD_ERRORS } from '#features/verification/rules/texts.ts';
 import { isRevoked } from '#features/verification/rules/wire.ts';
-import { LateDeadline } from '#features/verification/screens/late-deadline.tsx';
-import { verificationFaultText } from '#features/verification/screens/load-fault-text.ts';
+import { LateDeadline } from '#features/verification/screens/deadlines.tsx';
 import {
   useLoadedVerification,
   type VerificationLoad,
+  verificationFaultText,
   verificationRoute,
 } from '#features/verification/screens/use-loaded-verification.ts';
 import { runtimeConfig } from '#ground/screens/api/server-clock.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ApprovedItem, proofItemOf, sellerDiffers, suggestItems } from './e-invoice-match.ts';
+import { type ApprovedItem, proofItemOf, sellerDiffers, suggestItems } from './e-invoice-names.ts';
 
 const item = (module: 1 | 2, sequence: number, description: string, totalSum: number): ApprovedItem => ({
   module,

@@ -1,7 +1,7 @@
 import { decodeXml, elementsAt, parseXml, UnreadableXml, type XmlNode } from '#ground/server/xml.ts';
 import type { EInvoice } from '../rules/e-invoice.ts';
 import type { InvoiceDocument } from '../rules/e-invoice-document.ts';
-import { unseenSums } from '../rules/e-invoice-page.ts';
+import { unseenSums } from '../rules/e-invoice-sums.ts';
 import type { TextInvoice } from '../rules/invoice-text.ts';
 import { readHybrid } from './hybrid.ts';
 import { fromCrossIndustryDocument, fromCrossIndustryInvoice } from './map-cii.ts';

@@ -18,7 +18,7 @@ import {
   endingOf,
   type ProceedingCase,
 } from '#features/proceeding/server/proceeding.ts';
-import { burdensIn } from '#features/proposal/rules/acts.ts';
+import { burdensIn } from '#features/proposal/rules/burdens.ts';
 import { findCaseFiles } from '#features/proposal/server/desk/file-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { findVerificationOfProposal } from '#features/verification/server/store.ts';

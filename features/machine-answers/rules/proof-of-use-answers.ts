@@ -7,9 +7,9 @@ import {
   worstOf,
 } from '#features/cases/rules/checks.ts';
 import type { CHECK_LISTS } from '#features/proposal/rules/check-list.ts';
-import { creditFaults } from '#features/verification/rules/invoices/credits.ts';
 import { approvalLines, ELIGIBILITY_MARKS } from '#features/verification/rules/invoices/eligibility.ts';
 import { isCredit, traceEligibility } from '#features/verification/rules/invoices/invoice.ts';
+import { creditFaults } from '#features/verification/rules/invoices/other-invoices.ts';
 import { invoiceLabel, invoiceSums } from '#features/verification/rules/plan/accounting.ts';
 import { findOverpayment, paidSum } from '#features/verification/rules/plan/plan.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';

@@ -3,8 +3,11 @@ import { findSheetSignature } from '#features/cases/server/shared/handed-in.ts';
 import { findConfirmedAccount } from '#features/payout/server/due.ts';
 import { INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
 import { type Explanation, PROOF_FIELDS } from '#features/verification/rules/plan/proof.ts';
-import { tracedPlanOf } from '#features/verification/server/accounted-proofs.ts';
-import { type LoadedVerification, loadVerification } from '#features/verification/server/load-verification.ts';
+import {
+  type LoadedVerification,
+  loadVerification,
+  tracedPlanOf,
+} from '#features/verification/server/load-verification.ts';
 import { findVerification } from '#features/verification/server/store.ts';
 import { signedVerification } from '#features/verification/server/take-transition.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';

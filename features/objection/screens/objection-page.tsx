@@ -3,7 +3,7 @@ import { fileObjection } from '#features/cases/screens/own/case-api.ts';
 import { caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
 import { ClosedPage } from '#features/proceeding/screens/closed-page.tsx';
 import { RequestPage } from '#features/proceeding/screens/request-page.tsx';
-import { decisionOf } from '#features/proposal/rules/wire.ts';
+import { decisionOf } from '#features/proposal/rules/decision-of.ts';
 import { readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';

@@ -1,4 +1,4 @@
-import { BANK } from '#features/verification/rules/step-5-financing-overview/schema.ts';
+import { BANK } from '#features/verification/rules/steps/step-5-financing-overview.ts';
 import type { VerificationRow } from '#features/verification/server/store.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Cents } from '#ground/rules/values/money.ts';

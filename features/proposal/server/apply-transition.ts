@@ -1,5 +1,5 @@
 import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
-import { type JudgedFile, judgeSubmittedFile } from '#features/signed-sheet/server/require-signature.ts';
+import { type JudgedFile, judgeSubmittedFile } from '#features/signed-sheet/server/judge-signed-file.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { answerRow, type KeyedCall } from '#ground/server/hydra/keyed-answers.ts';
 import { type Problem, transitionNotEnabled, unknownTransition } from '#ground/server/hydra/problem.ts';

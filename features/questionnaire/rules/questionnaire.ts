@@ -1,7 +1,7 @@
-import { BUSINESS_UNITS } from '#features/proposal/rules/steps/step-05-digitalisation-plan.ts';
+import { BUSINESS_UNITS } from '#features/proposal/rules/step-05-digitalisation-plan/questions.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { ordinalOf, stepNameOf } from '#features/proposal/rules/wizard.ts';
-import { invoiceForm } from '#features/verification/rules/invoices/invoice-items.ts';
+import { invoiceForm } from '#features/verification/rules/invoices/approved-positions.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
 import { conditionsOf } from '#ground/rules/fields/answers.ts';
 import type { Conditions, Field, FieldSection, Fields, Option } from '#ground/rules/fields/field.ts';

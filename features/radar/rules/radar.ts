@@ -1,5 +1,5 @@
 import { companyWords, isSameCompany } from '#features/e-invoice/rules/e-invoice-names.ts';
-import { numberKey } from '#features/verification/rules/invoices/same-invoice.ts';
+import { numberKey } from '#features/verification/rules/invoices/other-invoices.ts';
 import { type CalendarDay, daysBetween } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 

@@ -19,8 +19,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { DOUBLE_TEXTS, SIGN_WORDS } from '../rules/texts.ts';
-import type { DoubleSide, InvoiceDouble } from '../rules/wire.ts';
+import { DOUBLE_TEXTS, type DoubleSide, type InvoiceDouble, SIGN_WORDS } from '../rules/wire.ts';
 
 /** Invoices that may have been handed in before, beside what they are like, and what was decided; nothing where there are none. */
 export function Part({ id, found: { facts, acts } }: CaseKindProps<'verification'>) {

@@ -5,9 +5,8 @@ import { invoiceMeta, VerificationClient } from '#app/server/testing/test-verifi
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import type { OwnDoubles } from '#features/verification/rules/wire.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
-import { DOUBLE_TEXTS } from '../rules/texts.ts';
-import type { InvoiceDouble } from '../rules/wire.ts';
-import { markUnmarked } from './mark-store.ts';
+import { DOUBLE_TEXTS, type InvoiceDouble } from '../rules/wire.ts';
+import { markUnmarked } from './trace-store.ts';
 
 let test: TestPortal;
 let desk: TestDesk;

@@ -1,16 +1,43 @@
+import type { Actor } from '#features/access/server/bearer.ts';
 import type { ActAtHand, AfterAct } from '#features/cases/server/case-feature.ts';
 import type { ActOf, ActOutcome, CaseBase } from '#features/cases/server/case-kind.ts';
 import { wrongField, wrongIn } from '#features/cases/server/sent-fields.ts';
 import type { ProposedExamination } from '#features/payout/rules/wire.ts';
 import type { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
+import type { OwnDoubles } from '#features/verification/rules/wire.ts';
+import { openVerification } from '#features/verification/server/access.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { instant } from '#ground/server/clock.ts';
-import type { Db, Trx } from '#ground/server/portal.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { type Double, findDoubles, needsDecision } from '../rules/radar.ts';
-import { DOUBLE_TEXTS } from '../rules/texts.ts';
-import type { DoubleDecision, DoubleSide, InvoiceDouble } from '../rules/wire.ts';
-import { findInvoicesWithMarks } from './mark-store.ts';
-import { listPlaced, listPlacedByIds, type PlacedInvoice } from './trace-store.ts';
+import { DOUBLE_TEXTS, type DoubleDecision, type DoubleSide, type InvoiceDouble, ownDouble } from '../rules/wire.ts';
+import {
+  findInvoicesWithMarks,
+  listPlaced,
+  listPlacedByIds,
+  listPlacedOfCompany,
+  type PlacedInvoice,
+} from './trace-store.ts';
+
+/** Which invoices of the actor's proof of use may be one with another of the company's own; those of others are not told. */
+export async function listOwnDoubles(portal: Portal, actor: Actor, id: string): Promise<OwnDoubles> {
+  await openVerification(portal, actor, id);
+  const all = await listPlacedOfCompany(portal.db, actor.companyId);
+  const found = new Map<string, { notes: string[]; toDecide: string[] }>();
+  const own = all.filter(({ verificationId }) => verificationId === id);
+  for (const { invoice, other, signs } of findDoubles(own, all)) {
+    const place = `${placeOf(other)}${other.verificationId === id ? '' : ` im Verwendungsnachweis ${other.caseNumber}`}`;
+    const note = ownDouble(signs, place);
+    const { notes, toDecide } = found.get(invoice.id) ?? { notes: [], toDecide: [] };
+    const isOpen = needsDecision(invoice, other, signs);
+    found.set(invoice.id, { notes: [...notes, note], toDecide: isOpen ? [...toDecide, note] : toDecide });
+  }
+  return { invoices: [...found].map(([invoice, said]) => ({ id: invoice, ...said })) };
+}
+
+function placeOf({ position, number, fileName }: PlacedInvoice): string {
+  return `Nachweis ${position + 1}, ${number === null ? fileName : `Rechnung ${number}`}`;
+}
 
 /** The invoices of a proof of use that may have been handed in before, here or by anybody, with what was decided of them. */
 export async function listDoubles(db: Db | Trx, verificationId: string): Promise<InvoiceDouble[]> {

@@ -4,10 +4,9 @@ import type { OwnDoubles } from '#features/verification/rules/wire.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
-import { doublesAnswer } from '../rules/doubles-answer.ts';
-import { judgeDouble, listDoubles, refuseExamined } from './doubles.ts';
-import { markInvoices, markUnmarked } from './mark-store.ts';
-import { listOwnDoubles } from './own-doubles.ts';
+import { doublesAnswer } from '../rules/wire.ts';
+import { judgeDouble, listDoubles, listOwnDoubles, refuseExamined } from './doubles.ts';
+import { markInvoices, markUnmarked } from './trace-store.ts';
 
 /** What its classes answer, in the words the screens read it by. */
 interface RadarAnswers {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { prefixHashes, type ReadInto } from './prefix-hashes.ts';
+import { prefixHashes, type ReadInto } from './judge-signed-file.ts';
 
 const LIMIT = 1_000;
 

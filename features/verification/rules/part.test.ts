@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RESUBMISSION } from './schema.ts';
+import { RESUBMISSION } from './steps.ts';
 import { complaintsAbout, describePart } from './testing/step-test-kit.ts';
 
 describePart(RESUBMISSION);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import * as proofTexts from './plan/proof-texts.ts';
-import { overpaid } from './plan/proof-texts.ts';
+import * as proofTexts from './plan/proof.ts';
+import { overpaid } from './plan/proof.ts';
 import { INCOMPLETE_INVOICES } from './resubmission-texts.ts';
-import * as stepThree from './step-3-company-development/texts.ts';
-import * as stepFour from './step-4-financing-plan/texts.ts';
-import * as stepSix from './step-6-review/texts.ts';
-import * as stepSeven from './step-7-completion/texts.ts';
+import * as stepThree from './steps/step-3-company-development.ts';
+import * as stepFour from './steps/step-4-financing-plan.ts';
+import * as stepSix from './steps/step-6-review.ts';
+import * as stepSeven from './steps/step-7-completion.ts';
 import { VERIFICATION_PARTS } from './steps.ts';
 import * as texts from './texts.ts';
 

@@ -1,15 +1,33 @@
-import type { Fields } from '#ground/rules/fields/field.ts';
+import { type Fields, text } from '#ground/rules/fields/field.ts';
 import type { Wizard } from '#ground/rules/wizard/wizard.ts';
-import type { ProofOfUse, VerificationPart, VerificationStep } from './facts.ts';
-import { RESUBMISSION } from './schema.ts';
-import { VERIFICATION_STEP_1 } from './step-1-data-entry/schema.ts';
-import { VERIFICATION_STEP_2 } from './step-2-digitalisation-plan/schema.ts';
-import { VERIFICATION_STEP_3 } from './step-3-company-development/schema.ts';
-import { VERIFICATION_STEP_4 } from './step-4-financing-plan/schema.ts';
-import { VERIFICATION_STEP_5 } from './step-5-financing-overview/schema.ts';
-import { VERIFICATION_STEP_6 } from './step-6-review/schema.ts';
-import { VERIFICATION_STEP_7 } from './step-7-completion/schema.ts';
+import { definePart, type ProofOfUse, type VerificationPart, type VerificationStep } from './facts.ts';
+import { COMMENT_MAX } from './plan/proof.ts';
+import { TEXTS } from './resubmission-texts.ts';
+import { VERIFICATION_STEP_1 } from './steps/step-1-data-entry.ts';
+import { VERIFICATION_STEP_2 } from './steps/step-2-digitalisation-plan.ts';
+import { VERIFICATION_STEP_3 } from './steps/step-3-company-development.ts';
+import { VERIFICATION_STEP_4 } from './steps/step-4-financing-plan.ts';
+import { VERIFICATION_STEP_5 } from './steps/step-5-financing-overview.ts';
+import { VERIFICATION_STEP_6 } from './steps/step-6-review.ts';
+import { VERIFICATION_STEP_7 } from './steps/step-7-completion.ts';
 import { VERIFICATION_TRANSITIONS } from './workflow.ts';
+
+/** Version of the rules and fields of the proof of use; printed on its signature sheet. */
+export const VERIFICATION_RULES_VERSION = '1';
+
+/** What may be written beside the invoices while a resubmission is open (3-proof-of-use §2.3). */
+export const RESUBMISSION = definePart({
+  texts: TEXTS,
+  fields: {
+    resubmitComment: text({
+      label: 'Anmerkung zu den nachgereichten Rechnungen',
+      max: COMMENT_MAX,
+      multiline: true,
+    }),
+  },
+  sections: [{ title: 'Anmerkung', fields: ['resubmitComment'] }],
+  example: { resubmitComment: 'Die Schlussrechnung kam erst nach der Einreichung.' },
+});
 
 /** The seven steps in order: the only file that names all of them. */
 export const VERIFICATION_STEPS: readonly VerificationStep[] = [

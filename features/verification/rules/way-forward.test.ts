@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { transitionsTo } from '#ground/rules/wizard/transitions.ts';
-import { VERIFICATION_PARTS } from './steps.ts';
+import { VERIFICATION_PARTS, VERIFICATION_STEPS } from './steps.ts';
 import { exampleVerificationFacts } from './testing/step-test-kit.ts';
-import { reachedVerificationStep } from './way-forward.ts';
+import { isStepTicked, reachedVerificationStep } from './way-forward.ts';
 import {
   isBehind,
   stateOfStep,
@@ -11,6 +11,25 @@ import {
   type VerificationState,
   type VerificationStepNumber,
 } from './workflow.ts';
+
+const EXAMPLE = Object.assign({}, ...VERIFICATION_STEPS.map((step) => step.toWire(step.example)));
+
+it('ticks steps 1 to 3 of a filled-in form and none of an empty one', () => {
+  const numbers = VERIFICATION_STEPS.map(({ number }) => number);
+  expect(numbers.filter((step) => isStepTicked(step, EXAMPLE))).toEqual([1, 2, 3]);
+  expect(numbers.filter((step) => isStepTicked(step, {}))).toEqual([]);
+});
+
+it.each([
+  [1, { hasNewAddress: false }, true],
+  [1, { hasNewAddress: true }, false],
+  [1, { ...EXAMPLE, newAddress: { ...EXAMPLE.newAddress, plz: '' } }, false],
+  [2, { digitisation: { targets: { digitizeModel: false } } }, false],
+  [3, { digiPlan: { fields: ['1', '2', '3'] } }, false],
+  [3, { digiPlan: { fields: ['1', '2', '3', null] } }, false],
+] as const)('step %i of %j: %s', (step, data, ticked) => {
+  expect(isStepTicked(step, data)).toBe(ticked);
+});
 
 const COMPLETE: Answers = Object.assign({}, ...VERIFICATION_PARTS.map((part) => part.example));
 const FACTS = exampleVerificationFacts();

@@ -1,10 +1,12 @@
 import { isRecord } from '#ground/rules/fields/answers.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { nextTransition } from '#ground/rules/wizard/transitions.ts';
 import { openSteps } from '#ground/rules/wizard/wizard.ts';
 import type { VerificationFacts, VerificationStep } from './facts.ts';
-import { VERIFICATION_STEP_5 } from './step-5-financing-overview/schema.ts';
+import { RATING_ORDER } from './steps/step-3-company-development.ts';
+import { VERIFICATION_STEP_5 } from './steps/step-5-financing-overview.ts';
 import { PROOF_OF_USE, VERIFICATION_STEPS } from './steps.ts';
 import {
   stepOfState,
@@ -12,6 +14,32 @@ import {
   type VerificationState,
   type VerificationStepNumber,
 } from './workflow.ts';
+
+const ADDRESS = ['firstName', 'lastName', 'street', 'plz', 'city', 'state'];
+const TARGETS = ['digitizeModel', 'digitalWork', 'employeeCompetence', 'security', 'digitalNetworking'];
+
+/** The tick in the stepper, from the form data; steps 4 to 7 never have one (3-proof-of-use §2.2). */
+export function isStepTicked(step: VerificationStepNumber, formData: Answers): boolean {
+  if (step === 1) return formData.hasNewAddress === false || hasAddress(formData);
+  if (step === 2) return TARGETS.every((name) => !isEmpty(at(at(formData, 'digitisation'), 'targets')[name]));
+  if (step !== 3) return false;
+  const { fields } = at(formData, 'digiPlan');
+  return Array.isArray(fields) && fields.length === RATING_ORDER.length && !fields.some(isEmpty);
+}
+
+function hasAddress(formData: Answers): boolean {
+  const address = at(formData, 'newAddress');
+  return formData.hasNewAddress === true && ADDRESS.every((name) => !isEmpty(address[name]));
+}
+
+function at(data: Answers, name: string): Answers {
+  const inner = data[name];
+  return isRecord(inner) ? inner : {};
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
 
 /** Everything that still bars the way forward from this state, in the order of the steps; `stored`: answers of all steps. */
 export function openViolations(state: VerificationState, stored: unknown, facts: VerificationFacts): Violation[] {

@@ -2,9 +2,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { LOAD_ERRORS } from '../rules/texts.ts';
-import { verificationFaultText } from './load-fault-text.ts';
 import { ServerInMemory } from './testing/server-in-memory.ts';
 import { arriveAt, showWizard } from './testing/wizard-in-memory.tsx';
+import { verificationFaultText } from './use-loaded-verification.ts';
 
 const { byStatus } = LOAD_ERRORS;
 const NOT_OWN = { 'hydra:description': 'Access Denied.' };

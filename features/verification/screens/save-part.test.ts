@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { VERIFICATION_STEP_1 } from '../rules/step-1-data-entry/schema.ts';
-import { VERIFICATION_STEP_3 } from '../rules/step-3-company-development/schema.ts';
+import { VERIFICATION_STEP_1 } from '../rules/steps/step-1-data-entry.ts';
+import { VERIFICATION_STEP_3 } from '../rules/steps/step-3-company-development.ts';
 import { savePart, tagOf } from './save-part.ts';
 import { type LoadedDetail, verificationQuery } from './verification-api.ts';
 

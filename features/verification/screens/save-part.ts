@@ -3,11 +3,17 @@ import { readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { ApiError, EDIT_CONFLICT } from '#ground/screens/api/api-error.ts';
 import type { VerificationPart } from '../rules/facts.ts';
+import { type FinancingPlan, VERIFICATION_STEP_4 } from '../rules/steps/step-4-financing-plan.ts';
 import { type LoadedDetail, type SavedDetail, saveVerification, verificationQuery } from './verification-api.ts';
 
 /** Stored answers of a part, in the form's own names. */
 export function answersOf(part: VerificationPart, formData: Answers): Answers {
   return readAnswers(part.fields, part.fromWire(formData)).data;
+}
+
+/** The accounts of the proofs as they are stored. */
+export function storedAccounts({ detail }: Pick<LoadedDetail, 'detail'>): FinancingPlan['verificationProofs'] {
+  return (answersOf(VERIFICATION_STEP_4, detail.formData) as FinancingPlan).verificationProofs;
 }
 
 /**

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { textFor } from '#ground/screens/api/api-error.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { type InvoiceFact, NO_VERIFICATION_FILES, type VerificationFacts } from '../rules/facts.ts';
+import { LOAD_ERRORS } from '../rules/texts.ts';
 import type { ApprovedData, Invoice, ProofItem, VerificationDetail } from '../rules/wire.ts';
 import { approvedQuery, type LoadedDetail, proofsQuery, verificationQuery } from './verification-api.ts';
+
+/** Why the proof of use itself could not be loaded: literal texts by status (3-proof-of-use §8). */
+export function verificationFaultText(error: unknown): string {
+  const { byStatus, verification } = LOAD_ERRORS;
+  return textFor(error, { generic: verification, ...byStatus, 403: byStatus[401] });
+}
 
 /** A proof of use with everything its screens need. */
 export interface LoadedVerification extends LoadedDetail {

@@ -2,8 +2,7 @@ import { mailAbout } from '#features/access/server/members.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { isResubmissionOver } from '../rules/deadlines.ts';
 import { sealFiles } from './file-store.ts';
-import { releaseInbox } from './invoices/inbox-store.ts';
-import { sealInvoices } from './invoices/invoice-store.ts';
+import { releaseInbox, sealInvoices } from './invoices/invoice-store.ts';
 import { resubmissionClosedMail } from './mails.ts';
 import {
   changeVerification,

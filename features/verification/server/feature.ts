@@ -1,11 +1,11 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { verificationFiles } from './access.ts';
 import { VERIFICATION_CLASSES } from './classes.ts';
 import { closeEndedResubmissions } from './close-resubmission.ts';
-import { invoiceViewRoutes } from './desk/invoice-view-routes.ts';
 import { VERIFICATION_CASE } from './desk/verification-case.ts';
-import { verificationFiles } from './linked-files.ts';
-import { verificationSheetJobs } from './make-sheet-job.ts';
+import { invoiceViewRoutes } from './invoices/invoice-routes.ts';
+import { verificationSheetJobs } from './make-sheet.ts';
 import { verificationRoutes } from './routes.ts';
 import { sendVerificationReminders } from './send-reminders.ts';
 

@@ -1,19 +1,48 @@
 import type { Actor } from '#features/access/server/bearer.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import { type Facts, NO_FILES, NO_STEP_FACTS } from '#features/proposal/rules/facts.ts';
-import { isInputTaxDeducted } from '#features/proposal/rules/steps/step-03-company-details.ts';
-import { STEP_6 } from '#features/proposal/rules/steps/step-06-project-description.ts';
-import { STEP_7 } from '#features/proposal/rules/steps/step-07-sustainable-effect.ts';
+import { isInputTaxDeducted } from '#features/proposal/rules/step-03-company-details/schema.ts';
+import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
+import { STEP_7 } from '#features/proposal/rules/step-07-sustainable-effect/schema.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import type { Trace } from '#ground/rules/values/trace.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { InvoiceFact, VerificationFacts } from '../rules/facts.ts';
 import { NO_META } from '../rules/invoices/invoice.ts';
+import { type AccountedProof, type FinancialPlan, tracePlan } from '../rules/plan/plan.ts';
+import { PROOF_FIELDS } from '../rules/plan/proof.ts';
 import { openVerification } from './access.ts';
 import { countFileLinks, type FileLink, fileResources, listFileLinks } from './file-store.ts';
 import { type InvoiceRow, listInvoices } from './invoices/invoice-store.ts';
 import { getApproved, listProofs, type ProofRow, type VerificationRow } from './store.ts';
+
+/** What the financial summary is made of: approved sums and accounts. */
+function accountedProofs({ approved, proofs }: Pick<LoadedVerification, 'approved' | 'proofs'>): AccountedProof[] {
+  const accounts = new Map(proofs.map(({ proof_id, account }) => [proof_id, restoreAnswers(PROOF_FIELDS, account)]));
+  return approved.proofs.map(({ id, totalSum }) => {
+    const account = accounts.get(id);
+    return {
+      approvedSum: totalSum,
+      invoiceTotal: account?.invoiceTotal ?? null,
+      payments: account?.payments ?? [],
+    };
+  });
+}
+
+type Accounted = Pick<LoadedVerification, 'row' | 'approved' | 'proofs'>;
+
+/** The financial summary as it now stands (decisions §7). */
+export function planOf(loaded: Accounted): FinancialPlan {
+  return tracedPlanOf(loaded).result;
+}
+
+/** The same with the way to it. */
+export function tracedPlanOf(loaded: Accounted): Trace<FinancialPlan> {
+  const { additionalFunding: declared } = loaded.row.form;
+  return tracePlan(accountedProofs(loaded), loaded.approved, typeof declared === 'number' ? declared : null);
+}
 
 /** A proof of use with everything its rules look at. */
 export interface LoadedVerification {

@@ -1,15 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf, requireOwn } from '#features/access/server/bearer.ts';
-import { bodyOf } from '#ground/server/hydra/body.ts';
+import { type Actor, actorOf, requireOwn } from '#features/access/server/bearer.ts';
+import { pruneAnswers, readAnswers, restoreAnswers } from '#ground/rules/fields/answers.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
+import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
+import { bodyOf, mergePatch } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { replaced, sendItem } from '#ground/server/hydra/item.ts';
-import type { Portal } from '#ground/server/portal.ts';
-import type { Guard } from './access.ts';
-import { listInvoicesOfCompany, listInvoicesOfProof } from './invoices/invoice-store.ts';
+import { violations } from '#ground/server/hydra/problem.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
+import {
+  checkPayments,
+  HAS_INVOICES,
+  PROOF_ASKED,
+  PROOF_FIELDS,
+  type ProofAccount,
+  proofToWire,
+} from '../rules/plan/proof.ts';
+import { writeBar } from '../rules/workflow.ts';
+import { type Guard, lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
+import { type InvoiceRow, listInvoicesOfCompany, listInvoicesOfProof } from './invoices/invoice-store.ts';
 import { embeddedProof, proofBody, proofTag, VERIFICATION_PROOFS } from './present-verification.ts';
-import { saveProof } from './save-proof.ts';
-import { findProof, listProofsOfCompany } from './store.ts';
+import { findProof, listProofsOfCompany, type ProofRow, type VerificationRow, writeAccount } from './store.ts';
+
+export interface SaveProof {
+  id: string;
+  body: Answers;
+  /** PUT: what is not sent is emptied, but for what older clients do not know. PATCH: it stays. */
+  replace: boolean;
+  ifMatch: string | undefined;
+}
+
+export interface SavedProof {
+  row: ProofRow;
+  invoices: InvoiceRow[];
+}
+
+/**
+ * Saves the account of one proof (contract §6.5). Throws 422 for what is wrong; what is missing bars only the way forward.
+ * While a resubmission is open only "no invoice" can be changed.
+ */
+export async function saveProof(portal: Portal, actor: Actor, request: SaveProof): Promise<SavedProof> {
+  const found = requireOwn(await findProof(portal.db, request.id), actor);
+  await openVerification(portal, actor, found.verification_id);
+  return portal.transaction(async (trx) => {
+    const verification = await lockOwnVerification(portal, trx, actor, found.verification_id);
+    const row = requireOwn(await findProof(trx, request.id), actor);
+    const invoices = await listInvoicesOfProof(trx, row.id);
+    refuseStale(request.ifMatch, proofTag(row), () => proofBody(row, invoices));
+    return { row: await saveAccount(portal, trx, { actor, verification, row, invoices }, request), invoices };
+  });
+}
+
+interface Loaded {
+  actor: Actor;
+  verification: VerificationRow;
+  row: ProofRow;
+  invoices: InvoiceRow[];
+}
+
+async function saveAccount(portal: Portal, trx: Trx, loaded: Loaded, { body, replace }: SaveProof): Promise<ProofRow> {
+  const { actor, verification, row, invoices } = loaded;
+  const before = restoreAnswers(PROOF_FIELDS, row.account);
+  const wire = proofToWire(before);
+  const sent = replace ? { ...unknownToOthers(before), ...body } : (mergePatch(wire, body) as Answers);
+  const read = readAnswers(PROOF_FIELDS, sent);
+  const after = prune(read.data);
+  refuseClosed(verification, wire, proofToWire(after));
+  const complaints = [
+    ...read.violations,
+    ...checkPayments(after, '', portal.clock.today()),
+    ...checkNoInvoice(before, after, invoices),
+  ];
+  if (complaints.length > 0) throw violations(complaints);
+  if (isDeepStrictEqual(before, after)) return row;
+  const version = await writeAccount(trx, row.id, after);
+  await portal.offers.noteProofChanges?.(portal, trx, actor, { id: row.id, row: verification, before, after });
+  return { ...row, account: { ...after }, row_version: version };
+}
+
+function unknownToOthers({ noInvoice, declinedPayments }: ProofAccount): Answers {
+  return { noInvoice, declinedPayments };
+}
+
+function prune(account: ProofAccount): ProofAccount {
+  return pruneAnswers(PROOF_FIELDS, PROOF_ASKED, account, { facts: {}, root: account });
+}
+
+/** Throws 403 where the proof is closed; while a resubmission is open, unless nothing but "no invoice" is changed. */
+function refuseClosed({ current_step: state }: VerificationRow, before: ProofAccount, after: ProofAccount): void {
+  const unmarked = (account: ProofAccount) => ({
+    ...account,
+    noInvoice: null,
+    invoiceTotal: account.invoiceTotal ?? 0,
+  });
+  const isMarkOnly = isDeepStrictEqual(unmarked(before), unmarked(after));
+  if (state === 'resubmit_invoices' && isMarkOnly) return;
+  refuse(writeBar(state, 'editable'));
+}
+
+/** Where there are invoices, there is one. */
+function checkNoInvoice(before: ProofAccount, after: ProofAccount, invoices: readonly InvoiceRow[]): Violation[] {
+  if (after.noInvoice !== true || before.noInvoice === true) return [];
+  return invoices.length > 0 ? [wrong('noInvoice', HAS_INVOICES)] : [];
+}
 
 interface ById {
   Params: { id: string };

@@ -13,11 +13,9 @@ import type { Portal } from '#ground/server/portal.ts';
 import { openViolations } from '../rules/way-forward.ts';
 import type { VerificationDetail } from '../rules/wire.ts';
 import { type Guard, openVerification } from './access.ts';
-import { planOf } from './accounted-proofs.ts';
 import { createVerification, listOwnVerifications } from './create-verification.ts';
-import { invoiceRoutes } from './invoices/invoice-routes.ts';
-import { prefillRoutes } from './invoices/prefill-routes.ts';
-import { type LoadedVerification, loadOwnVerification, storedForm } from './load-verification.ts';
+import { invoiceRoutes, prefillRoutes } from './invoices/invoice-routes.ts';
+import { type LoadedVerification, loadOwnVerification, planOf, storedForm } from './load-verification.ts';
 import {
   approvedData,
   embeddedProof,

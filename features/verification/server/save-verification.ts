@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#features/access/server/bearer.ts';
 import { refuseUnlessMay } from '#features/access/server/company-rights.ts';
-import { judgeSubmittedFile } from '#features/signed-sheet/server/require-signature.ts';
+import { judgeSubmittedFile } from '#features/signed-sheet/server/judge-signed-file.ts';
+import { contractText } from '#ground/rules/contract/messages.ts';
+import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWrong, pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { actOfVerificationStep } from '#ground/rules/session/rights.ts';
 import { type Evaluated, evaluateBody, evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { mergePatch } from '#ground/server/hydra/body.ts';
 import { transitionNotEnabled, unknownTransition, violations } from '#ground/server/hydra/problem.ts';
 import { isDoubleClick } from '#ground/server/hydra/request.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { VerificationPart } from '../rules/facts.ts';
-import { HAS_INVOICES } from '../rules/plan/proof-texts.ts';
+import { HAS_INVOICES } from '../rules/plan/proof.ts';
 import { VERIFICATION_PARTS, VERIFICATION_STEPS } from '../rules/steps.ts';
 import {
   decideTransition,
@@ -22,10 +25,81 @@ import {
 } from '../rules/workflow.ts';
 import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
 import { type LoadedVerification, loadVerification, storedForm } from './load-verification.ts';
-import { mergeForm } from './merge-form.ts';
 import { formData, verificationTag } from './present-verification.ts';
 import { changeVerification, lockVerification, type VerificationRow, writeAccount } from './store.ts';
 import { signedVerification, takeTransition } from './take-transition.ts';
+
+const FOREIGN_PROOF = 'Dieser Nachweis gehört nicht zu diesem Verwendungsnachweis.';
+const TWICE = 'Dieser Nachweis kommt mehrfach vor.';
+
+/** The form data a client sends: flat, or wrapped as it reads them (contract D-11). */
+export function patchOf(body: Answers): Answers {
+  return isRecord(body.formData) ? body.formData : body;
+}
+
+/**
+ * The form data as they will be with the patch (RFC 7396, contract G14). Elements of `verificationProofs` are found by
+ * `@id`, `id` or their `proof`; those that are left out stay as they are, behind the ones that were sent.
+ */
+export function mergeForm(loaded: LoadedVerification, body: Answers): { merged: Answers; violations: Violation[] } {
+  const before = formData(loaded);
+  const { verificationProofs: sent, ...patch } = patchOf(body);
+  const merged = mergePatch(before, patch) as Answers;
+  const known = before.verificationProofs as Answers[];
+  if (sent === undefined || sent === null) return { merged: { ...merged, verificationProofs: known }, violations: [] };
+  const { proofs, violations } = mergeProofs(known, sent);
+  return { merged: { ...merged, verificationProofs: proofs }, violations };
+}
+
+function mergeProofs(known: readonly Answers[], sent: unknown): { proofs: Answers[]; violations: Violation[] } {
+  if (!Array.isArray(sent)) {
+    return {
+      proofs: [...known],
+      violations: [wrong('verificationProofs', contractText('wrongType', { type: 'array' }))],
+    };
+  }
+  const violations: Violation[] = [];
+  const used = new Set<Answers>();
+  const proofs = sent.flatMap((element: unknown, index) => {
+    const existing = known.find((one) => isSame(one, element));
+    const complaint = existing === undefined ? FOREIGN_PROOF : used.has(existing) ? TWICE : undefined;
+    if (complaint !== undefined) violations.push(wrong(pathTo('verificationProofs', index), complaint));
+    if (existing === undefined || complaint !== undefined) return [];
+    used.add(existing);
+    const { id, '@id': iri } = existing;
+    return [{ ...(mergePatch(existing, element) as Answers), id, '@id': iri }];
+  });
+  return { proofs: [...proofs, ...known.filter((one) => !used.has(one))], violations };
+}
+
+/** By its own id, or else by the approved proof it accounts for. */
+function isSame(known: Answers, element: unknown): boolean {
+  if (!isRecord(element)) return false;
+  const named = element['@id'] ?? element.id;
+  if (named !== undefined && named !== null) return lastPart(named) === known.id;
+  return element.proof !== undefined && lastPart(element.proof) === lastPart(known.proof);
+}
+
+function lastPart(value: unknown): string | undefined {
+  const iri = isRecord(value) ? value['@id'] : value;
+  return typeof iri === 'string' ? iri.slice(iri.lastIndexOf('/') + 1).toLowerCase() : undefined;
+}
+
+/** Answers of a proof of use, before and after a save. */
+export interface ChangedAnswers {
+  row: VerificationRow;
+  before: Answers;
+  after: Answers;
+}
+
+declare module '#ground/server/portal.ts' {
+  interface Offers {
+    /** Writes down what a save of the form has changed, in the save's own transaction. */
+    noteFormChanges(portal: Portal, trx: Trx, actor: Actor, changed: ChangedAnswers): Promise<void>;
+    /** The same of the account of one proof. */
+    noteProofChanges(portal: Portal, trx: Trx, actor: Actor, changed: ChangedAnswers & { id: string }): Promise<void>;
+  }
+}
 
 export interface SaveVerification {
   id: string;

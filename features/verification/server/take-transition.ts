@@ -1,17 +1,16 @@
 import type { Actor } from '#features/access/server/bearer.ts';
 import { mailAbout } from '#features/access/server/members.ts';
-import { type JudgedFile, requireAccepted } from '#features/signed-sheet/server/require-signature.ts';
+import { type JudgedFile, requireAccepted } from '#features/signed-sheet/server/judge-signed-file.ts';
 import type { SignedCase } from '#features/signed-sheet/server/store.ts';
 import { hashOf } from '#ground/server/content-hash.ts';
 import { transitionNotEnabled } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { VERIFICATION_RULES_VERSION } from '../rules/rules-version.ts';
+import { VERIFICATION_RULES_VERSION } from '../rules/steps.ts';
 import { decideTransition, type VerificationTransition } from '../rules/workflow.ts';
-import { planOf } from './accounted-proofs.ts';
 import { sealSubmitted } from './close-resubmission.ts';
-import type { LoadedVerification } from './load-verification.ts';
+import { type LoadedVerification, planOf } from './load-verification.ts';
 import { receivedMail } from './mails.ts';
-import { VERIFICATION_SHEET } from './make-sheet-job.ts';
+import { VERIFICATION_SHEET } from './make-sheet.ts';
 import { verificationIri } from './present-verification.ts';
 import { changeVerification, type VerificationChange } from './store.ts';
 

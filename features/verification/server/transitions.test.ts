@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { type Answer, VerificationClient } from '#app/server/testing/test-verification.ts';
 import { REFUSALS } from '#features/signature/rules/refusals.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { invoiceSumDiffers, invoicesIncomplete, paymentsUndecided } from '../rules/plan/proof-texts.ts';
+import { invoiceSumDiffers, invoicesIncomplete, paymentsUndecided } from '../rules/plan/proof.ts';
 import { VERIFICATION_STATES, VERIFICATION_TRANSITIONS } from '../rules/workflow.ts';
 
 let test: TestPortal;

@@ -1,16 +1,16 @@
 import type { MediaRow } from '#features/media/server/store.ts';
 import { type PrintedStep, printForm } from '#features/sheet/server/print-form.ts';
 import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
-import { invoiceForm } from '#features/verification/rules/invoices/invoice-items.ts';
 import { invoiceLabel } from '#features/verification/rules/plan/accounting.ts';
-import { planFigures } from '#features/verification/rules/plan/plan-texts.ts';
 import { VERIFICATION_PARTS } from '#features/verification/rules/steps.ts';
-import { planOf } from '#features/verification/server/accounted-proofs.ts';
 import { type LoadedVerification, storedForm } from '#features/verification/server/load-verification.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { invoiceForm } from '../rules/invoices/approved-positions.ts';
+import { planFigures } from '../rules/plan/plan.ts';
+import { planOf } from './load-verification.ts';
 
 /** All of a proof of use that was typed, its invoices and what it comes to, as a tagged PDF. */
 export async function verificationForm(

@@ -1,5 +1,5 @@
 import { tellingWords, wordsIn } from '#features/e-invoice/rules/e-invoice-names.ts';
-import { numberKey } from '#features/verification/rules/invoices/same-invoice.ts';
+import { numberKey } from '#features/verification/rules/invoices/other-invoices.ts';
 import type { Payment } from '#features/verification/rules/plan/proof.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';

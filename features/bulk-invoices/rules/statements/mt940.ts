@@ -1,5 +1,5 @@
 import { bookedAmount, meaningfulReference } from '#ground/rules/bank/camt.ts';
-import { splitPurpose } from './purpose.ts';
+import { calendarDay, dayNear } from './bank-values.ts';
 import {
   type LeftOut,
   type LeftOutReason,
@@ -7,8 +7,8 @@ import {
   type StatementLine,
   type StatementLines,
   shortened,
+  splitPurpose,
 } from './statement.ts';
-import { calendarDay, dayNear } from './table/bank-day.ts';
 
 /** Whether a text is an account statement of SWIFT (MT940), or what is announced of one (MT942). */
 export function isMt940(text: string): boolean {

@@ -1,5 +1,82 @@
+import {
+  CAMT_MESSAGES,
+  type CamtBooking,
+  camtBookings,
+  meaningfulReference,
+  saidOf,
+  type XmlReader,
+} from '#ground/rules/bank/camt.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
+
+/** Marks within a purpose that banks carry over from MT940: what follows belongs to the mark until the next. */
+const MARK = /(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|COAM|OAMT|PURP|IBAN|BIC)\+/g;
+/** comdirect writes all it knows into one text. */
+const LABELLED =
+  /(?:^|\s)(?:Auftraggeber|Empfänger|Zahlungspflichtiger): ?(.*?)\s*(?:Kto\/IBAN: ?\S*)?\s*(?:BLZ\/BIC: ?\S*)?\s*Buchungstext: ?(.*)$/s;
+const BOOKING_TEXT = /^\s*Buchungstext: ?(.*)$/s;
+const END_REFERENCE = /\s+(Ref\.|End-to-End-Ref\.:|CORE \/ Mandatsref|Mandatsref:).*$/s;
+
+/** The purpose a person wrote, with the reference of the payment, and the other side's name where it stands in the text. */
+export function splitPurpose(text: string): { purpose: string; name: string } {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const parts = [...plain.matchAll(MARK)];
+  if (parts.length === 0) return labelled(plain);
+  const said = new Map<string, string>();
+  parts.forEach((part, at) => {
+    const from = part.index + part[0].length;
+    said.set(part[1] ?? '', plain.slice(from, parts[at + 1]?.index).trim());
+  });
+  const before = plain.slice(0, parts[0]?.index).trim();
+  const reference = meaningfulReference(said.get('EREF') ?? '') ?? '';
+  const own = [before, said.get('SVWZ') ?? ''].filter((one) => one !== '').join(' ');
+  const purpose = reference === '' || own.includes(reference) ? own : `${own} ${reference}`.trim();
+  return { purpose, name: said.get('ABWE') ?? said.get('ABWA') ?? '' };
+}
+
+function labelled(text: string): { purpose: string; name: string } {
+  const [, name = '', said] = LABELLED.exec(text) ?? [];
+  const own = said ?? BOOKING_TEXT.exec(text)?.[1];
+  return own === undefined ? { purpose: text, name: '' } : { purpose: own.replace(END_REFERENCE, '').trim(), name };
+}
+
+/** The bookings of all accounts in a document of the bank (camt.052, camt.053, camt.054); undefined: it is none. */
+export function camtStatement<E>(xml: XmlReader<E>, document: E): (StatementLines & { message: string }) | undefined {
+  const found = Object.entries(CAMT_MESSAGES).find(([, [root]]) => xml.at(document, root).length > 0);
+  if (found === undefined) return undefined;
+  const [message, path] = found;
+  const lines: StatementLine[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const account of xml.at(document, ...path)) {
+    const { bookings, unread } = camtBookings(xml, account);
+    leftOut.push(...unread.map(({ lacks, text }) => ({ reason: lacks, text: shortened(text) })));
+    for (const booking of bookings) {
+      const line = lineOf(booking);
+      const reason = whyNot(booking) ?? (lines.length >= LINES_MAX ? 'beyond' : undefined);
+      if (reason === undefined) lines.push(line);
+      else leftOut.push({ reason, text: shortened([line.day, line.name, line.purpose].join(' ')) });
+    }
+  }
+  return { message, lines, leftOut };
+}
+
+function whyNot({ isBooked, currency, amount }: CamtBooking): LeftOut['reason'] | undefined {
+  if (!isBooked) return 'announced';
+  if (currency !== 'EUR') return 'currency';
+  return amount === 0 ? 'nothing' : undefined;
+}
+
+function lineOf(booking: CamtBooking): StatementLine {
+  const { direction, amount, bookedOn, name, endToEndId } = booking;
+  const said = splitPurpose(saidOf(booking));
+  const isNew = endToEndId !== null && !said.purpose.includes(endToEndId);
+  return {
+    day: bookedOn,
+    amount: direction === 'credit' ? amount : -amount,
+    name: name === '' ? said.name : name,
+    purpose: isNew ? `${said.purpose} ${endToEndId}`.trim() : said.purpose,
+  };
+}
 
 /** One line of a bank statement. */
 export interface StatementLine {

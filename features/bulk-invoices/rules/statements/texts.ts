@@ -1,5 +1,5 @@
+import type { ColumnRole } from './column-names.ts';
 import { LEFT_OUT, type LeftOut } from './statement.ts';
-import type { ColumnRole } from './table/column-role.ts';
 
 /** Why a file is no statement, and what to do. */
 export const REFUSED_STATEMENT = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { together } from '../../rules/statements/statement.ts';
-import { linesOf } from '../../rules/statements/table/table.ts';
-import { readFiles } from './read-files.ts';
+import { linesOf } from '../../rules/statements/table.ts';
+import { readFiles } from './read-statement.ts';
 import { BANK_EXPORTS, type BankExport } from './testing/bank-exports.ts';
 import { parseDom } from './use-statements.ts';
 

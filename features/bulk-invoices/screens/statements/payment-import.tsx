@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { BANK_TEXTS, takePaymentsFromBank } from '#features/bulk-invoices/rules/texts.ts';
 import { fileNameOf, type WorkRow } from '#features/bulk-invoices/screens/row.ts';
+import type { Payment } from '#features/verification/rules/plan/proof.ts';
 import { formatDay, yearOf } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
@@ -13,13 +14,37 @@ import {
   type Confidence,
   type Matching,
   matchPayments,
+  type PayableInvoice,
   type PaymentMatch,
 } from '../../rules/statements/match-payments.ts';
 import { STATEMENT_MAX, type StatementLine } from '../../rules/statements/statement.ts';
 import { STATEMENT_TEXTS, statementsRead } from '../../rules/statements/texts.ts';
-import { type PaidRow, payableOf, paymentsAfter } from './payable.ts';
 import { FoldedList, LeftOutLines, StatementParts } from './statement-parts.tsx';
 import { useStatements } from './use-statements.ts';
+
+/** A row as payments are matched with it. */
+export function payableOf({ key, meta }: WorkRow, provider: string | null): PayableInvoice {
+  const { invoiceNumber, invoiceDate, sum, payments, hasProviderChanged, providerChangedText } = meta;
+  const seller = hasProviderChanged === true ? (providerChangedText ?? '').split(/[.,;:(\n]/)[0] : provider;
+  return { key, invoiceNumber, invoiceDate, sum, payments, sellers: seller ? [seller] : [] };
+}
+
+/** A row with the payments it then has. */
+export interface PaidRow {
+  row: WorkRow;
+  payments: Payment[];
+}
+
+/** The payments of each row after those of the statement have come. */
+export function paymentsAfter(rows: readonly WorkRow[], matches: readonly PaymentMatch[]): PaidRow[] {
+  const parts = matches.flatMap((match) => match.parts);
+  return rows.flatMap((row) => {
+    const own = parts.filter(({ key }) => key === row.key);
+    if (own.length === 0) return [];
+    const added = own.map(({ payedAt, sum }): Payment => ({ payedAt, sum, payedAtComment: null }));
+    return [{ row, payments: [...row.meta.payments, ...added] }];
+  });
+}
 
 interface PaymentImportProps {
   rows: readonly WorkRow[];

@@ -1,8 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, test } from 'vitest';
-import { linesOf } from '../../rules/statements/table/table.ts';
-import { readFiles } from './read-files.ts';
-import type { Statement } from './read-statement.ts';
+import { linesOf } from '../../rules/statements/table.ts';
+import { readFiles, type Statement } from './read-statement.ts';
 import { parseDom } from './use-statements.ts';
 
 const read = (content: string | Uint8Array, name = 'auszug') =>

@@ -1,11 +1,48 @@
 import papa from 'papaparse';
 import type { XmlReader } from '#ground/rules/bank/camt.ts';
-import { camtStatement } from '../../rules/statements/camt-statement.ts';
+import { isZip, RefusedArchive, unpackZip } from '#ground/rules/bank/unpack-zip.ts';
+import { countBookingRows, holds, type Row } from '../../rules/statements/find-columns.ts';
 import { isMt940, readMt940 } from '../../rules/statements/mt940.ts';
-import { type LeftOut, LINES_MAX, STATEMENT_MAX, type StatementLines } from '../../rules/statements/statement.ts';
-import { countBookingRows, holds, type Row } from '../../rules/statements/table/find-columns.ts';
-import { type BankTable, tablesIn } from '../../rules/statements/table/table.ts';
+import {
+  camtStatement,
+  type LeftOut,
+  LINES_MAX,
+  STATEMENT_MAX,
+  type StatementLines,
+} from '../../rules/statements/statement.ts';
+import { type BankTable, tablesIn } from '../../rules/statements/table.ts';
 import { BEYOND_ROWS, REFUSED_STATEMENT, type StatementFault } from '../../rules/statements/texts.ts';
+
+const FILES_MAX = 400;
+/** A spreadsheet is an archive, too. */
+const SPREADSHEET = /^(xl\/|\[Content_Types\]\.xml$|content\.xml$)/;
+const ARCHIVES: Readonly<Record<RefusedArchive['because'], StatementFault>> = {
+  damaged: 'archive',
+  'too-large': 'too-large',
+  'too-many': 'archive-too-many',
+};
+
+/** Reads files in this browser, those of archives among them; nothing of them is sent anywhere. */
+export function readFiles(files: readonly StatementFile[], parseXml: ParseXml): Statement[] {
+  return files.flatMap((file) => {
+    const unpacked = isZip(file.bytes) ? unpack(file) : [file];
+    if (typeof unpacked === 'string')
+      return [{ kind: 'refused', file: file.name, because: REFUSED_STATEMENT[unpacked] }];
+    return unpacked.flatMap((one) => readStatement(one, parseXml));
+  });
+}
+
+function unpack({ name, bytes }: StatementFile): StatementFile[] | StatementFault {
+  try {
+    const files = unpackZip(bytes, { filesMax: FILES_MAX, bytesMax: STATEMENT_MAX, isWanted: () => true });
+    if (files.some((file) => SPREADSHEET.test(file.name))) return 'excel';
+    if (files.length === 0) return 'empty';
+    return files.map((file) => ({ name: `${name}: ${file.name}`, bytes: file.bytes ?? new Uint8Array() }));
+  } catch (cause) {
+    if (cause instanceof RefusedArchive) return ARCHIVES[cause.because];
+    throw cause;
+  }
+}
 
 /** A file as it was chosen, or as it lay in an archive. */
 export interface StatementFile {

@@ -5,9 +5,9 @@ import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { Columns } from '../../rules/statements/find-columns.ts';
 import type { LeftOut, StatementLine } from '../../rules/statements/statement.ts';
-import type { Columns } from '../../rules/statements/table/find-columns.ts';
-import type { BankTable } from '../../rules/statements/table/table.ts';
+import type { BankTable } from '../../rules/statements/table.ts';
 import {
   andMore,
   COLUMN_LABELS,

@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { XmlReader } from '#ground/rules/bank/camt.ts';
+import { type Columns, NO_COLUMNS } from '../../rules/statements/find-columns.ts';
 import { STATEMENT_MAX, together } from '../../rules/statements/statement.ts';
-import { type Columns, NO_COLUMNS } from '../../rules/statements/table/find-columns.ts';
-import { type BankTable, linesOf } from '../../rules/statements/table/table.ts';
+import { type BankTable, linesOf } from '../../rules/statements/table.ts';
 import { REFUSED_STATEMENT, STATEMENT_TEXTS } from '../../rules/statements/texts.ts';
-import { readFiles } from './read-files.ts';
-import type { ParseXml, Statement } from './read-statement.ts';
+import { type ParseXml, readFiles, type Statement } from './read-statement.ts';
 
 const DOM: XmlReader<Element> = {
   at: (from, ...path) =>

@@ -1,7 +1,7 @@
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
-import { burdensIn } from '#features/proposal/rules/acts.ts';
+import { burdensIn } from '#features/proposal/rules/burdens.ts';
 import { loadProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
-import { claimsOf } from '#features/verification/server/desk/claims.ts';
+import { claimsOf } from '#features/verification/server/desk/examine.ts';
 import { loadVerification } from '#features/verification/server/load-verification.ts';
 import { findVerification } from '#features/verification/server/store.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';

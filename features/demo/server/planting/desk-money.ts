@@ -2,7 +2,7 @@ import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { createRun } from '#features/payout/server/create-run.ts';
 import { listPayouts } from '#features/payout/server/store.ts';
 import { handOutFile } from '#features/payout/server/take-file.ts';
-import { claimsOf } from '#features/verification/server/desk/claims.ts';
+import { claimsOf } from '#features/verification/server/desk/examine.ts';
 import { loadVerification } from '#features/verification/server/load-verification.ts';
 import { findVerificationOfProposal, type VerificationRow } from '#features/verification/server/store.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';

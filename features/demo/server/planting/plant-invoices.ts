@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/bearer.ts';
 import { MEDIA } from '#features/media/server/present-media.ts';
-import { VERIFICATION_STEP_4 } from '#features/verification/rules/step-4-financing-plan/schema.ts';
+import { VERIFICATION_STEP_4 } from '#features/verification/rules/steps/step-4-financing-plan.ts';
 import { putInvoice } from '#features/verification/server/invoices/save-invoice.ts';
 import { VERIFICATION_PROOFS } from '#features/verification/server/present-verification.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';

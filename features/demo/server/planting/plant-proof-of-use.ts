@@ -1,10 +1,10 @@
 import { proposalIri } from '#features/proposal/server/present-proposal.ts';
-import { VERIFICATION_STEP_1 } from '#features/verification/rules/step-1-data-entry/schema.ts';
-import { VERIFICATION_STEP_2 } from '#features/verification/rules/step-2-digitalisation-plan/schema.ts';
-import { VERIFICATION_STEP_3 } from '#features/verification/rules/step-3-company-development/schema.ts';
-import { VERIFICATION_STEP_5 } from '#features/verification/rules/step-5-financing-overview/schema.ts';
-import { VERIFICATION_STEP_6 } from '#features/verification/rules/step-6-review/schema.ts';
-import { VERIFICATION_STEP_7 } from '#features/verification/rules/step-7-completion/schema.ts';
+import { VERIFICATION_STEP_1 } from '#features/verification/rules/steps/step-1-data-entry.ts';
+import { VERIFICATION_STEP_2 } from '#features/verification/rules/steps/step-2-digitalisation-plan.ts';
+import { VERIFICATION_STEP_3 } from '#features/verification/rules/steps/step-3-company-development.ts';
+import { VERIFICATION_STEP_5 } from '#features/verification/rules/steps/step-5-financing-overview.ts';
+import { VERIFICATION_STEP_6 } from '#features/verification/rules/steps/step-6-review.ts';
+import { VERIFICATION_STEP_7 } from '#features/verification/rules/steps/step-7-completion.ts';
 import type { VerificationTransition } from '#features/verification/rules/workflow.ts';
 import { createVerification } from '#features/verification/server/create-verification.ts';
 import { saveVerification } from '#features/verification/server/save-verification.ts';

@@ -5,7 +5,8 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
 import { exampleFacts } from '../../rules/example-facts.ts';
-import { STEP_0 } from '../../rules/steps/step-00-application-form.ts';
+import { STEP_0 } from '../../rules/step-00-application-form/schema.ts';
+import { TEXTS } from '../../rules/step-00-application-form/texts.ts';
 import type { Proposal, StepBody } from '../../rules/wire.ts';
 import { Form } from './form.tsx';
 
@@ -31,23 +32,15 @@ const leadQuestion = () => within(screen.getByRole('radiogroup', { name: /Lead-P
 
 test('a quota of a value chain closes the other way', () => {
   show({ isValueChain: true }, { valueChainForced: true });
-  const single = screen.getByLabelText<HTMLInputElement>(`Nein, Einzelunternehmen (nicht möglich)`);
+  const single = screen.getByLabelText<HTMLInputElement>(`${TEXTS.singleCompany} ${TEXTS.notPossible}`);
   expect(single.disabled).toBe(true);
-  expect(
-    screen.getByText('Sie haben Ihr Antragskontingent im Zusammenhang mit einer Wertschöpfungskette erhalten.'),
-  ).toBeTruthy();
+  expect(screen.getByText(TEXTS.forcedNote)).toBeTruthy();
 });
 
 test('without one both ways are open, and the page says how one entered the draw', () => {
   show();
-  expect(
-    screen.getByLabelText<HTMLInputElement>(
-      `Nein, EinzelunternehmenSo haben Sie sich um das Antragskontingent beworben.`,
-    ).disabled,
-  ).toBe(false);
-  expect(
-    screen.queryByText('Sie haben Ihr Antragskontingent im Zusammenhang mit einer Wertschöpfungskette erhalten.'),
-  ).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>(`${TEXTS.singleCompany}${TEXTS.drawnNote}`).disabled).toBe(false);
+  expect(screen.queryByText(TEXTS.forcedNote)).toBeNull();
 });
 
 test('a mistyped code goes with the question about it', () => {
@@ -61,15 +54,15 @@ test('the code is shown as soon as the server has made it, in groups, and copied
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   show(LEAD, { body: { givenCode: CODE, partners: [] } });
   expect(screen.getByLabelText<HTMLInputElement>('Ihr WSK-Code für die Partner').value).toBe('K7M-2QX-AB3');
-  fireEvent.click(screen.getByRole('button', { name: 'WSK-Code kopieren' }));
-  await waitFor(() => expect(screen.getByText('WSK-Code kopiert')).toBeTruthy());
+  fireEvent.click(screen.getByRole('button', { name: TEXTS.copyCode }));
+  await waitFor(() => expect(screen.getByText(TEXTS.codeCopied)).toBeTruthy());
   expect(writeText).toHaveBeenCalledWith('K7M-2QX-AB3');
 });
 
 test('before that the page says when it comes', () => {
   show(LEAD);
-  expect(screen.getByText('Der WSK-Code erscheint hier, sobald Sie diesen Schritt gespeichert haben.')).toBeTruthy();
-  expect(screen.queryByText('Bisher verwendet kein Unternehmen Ihren WSK-Code.')).toBeNull();
+  expect(screen.getByText(TEXTS.givenCodePending)).toBeTruthy();
+  expect(screen.queryByText(TEXTS.noPartners)).toBeNull();
 });
 
 test('names the companies that use the code', () => {
@@ -81,10 +74,7 @@ test('names the companies that use the code', () => {
 test('a lead whose code is in use learns whom it concerns before it leaves the chain', async () => {
   const partners = [{ companyName: 'Kette AG', proposalId: 'DJ22-0000127', state: 'filling-in' }];
   const answers = show(LEAD, { body: { givenCode: CODE, partners } });
-  const leave = () =>
-    fireEvent.click(
-      screen.getByLabelText(`Nein, EinzelunternehmenSo haben Sie sich um das Antragskontingent beworben.`),
-    );
+  const leave = () => fireEvent.click(screen.getByLabelText(`${TEXTS.singleCompany}${TEXTS.drawnNote}`));
   leave();
   expect((await screen.findByRole('dialog')).textContent).toContain('Kette AG (DJ22-0000127)');
   fireEvent.click(screen.getByRole('button', { name: 'Lead-Partner bleiben' }));

@@ -1,5 +1,6 @@
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
-import { chainAfterLeaving, type ValueChainPartner } from '../../rules/value-chain.ts';
+import { chainAfterLeaving } from '../../rules/step-00-application-form/leaving.ts';
+import type { ValueChainPartner } from '../../rules/wire.ts';
 
 interface LeavingDialogProps {
   partners: readonly ValueChainPartner[];

@@ -12,15 +12,13 @@ import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { ASKED_FILES } from '../../rules/asked-files.ts';
 import { ELIGIBLE_TEXTS, findBand, headcountReason } from '../../rules/funding/eligible.ts';
 import { isGbr, legalFormIn } from '../../rules/legal-forms.ts';
-import { companyDetailsStep } from '../../rules/steps/step-03-company-details.ts';
+import { companyDetailsStep } from '../../rules/step-03-company-details/schema.ts';
+import { TEXTS } from '../../rules/step-03-company-details/texts.ts';
 import type { StepFormProps } from '../step-props.ts';
 import { Shareholders } from './shareholders.tsx';
 import './company-details.css';
-
-const INELIGIBLE_TITLE = 'Antrag nicht förderfähig';
 
 interface PartProps extends StepFormProps {
   id: string;
@@ -56,8 +54,8 @@ function LegalFormAndSector({ id, title, facts }: PartProps) {
       <Beside>
         <DescriptionList
           items={[
-            { term: 'Name des Unternehmens', value: facts.companyName },
-            { term: 'Internetadresse des Unternehmens', value: facts.companyUrl },
+            { term: TEXTS.companyName, value: facts.companyName },
+            { term: TEXTS.companyUrl, value: facts.companyUrl },
           ]}
         />
       </Beside>
@@ -69,27 +67,17 @@ function LegalFormAndSector({ id, title, facts }: PartProps) {
       <Field
         name="legalForm"
         look="select"
-        hint={
-          legalForm !== null && legalForm === legalFormIn(facts.companyName)
-            ? 'Die Rechtsform steht im Namen Ihres Unternehmens. Sie können sie ändern.'
-            : undefined
-        }
+        hint={legalForm !== null && legalForm === legalFormIn(facts.companyName) ? TEXTS.fromName : undefined}
       />
       <div className="live-notice" aria-live="polite">
         {isGbr(legalForm) && (
           <Alert tone="info" level={3}>
-            Bei einer GbR senden wir alle Schreiben an die bevollmächtigte Person.
+            {TEXTS.gbrHint}
           </Alert>
         )}
       </div>
       <Field name="otherLegalForm" />
-      <Field
-        name="sectorKey"
-        details={{
-          title: 'Woher kommt der Schlüssel?',
-          content: 'Der Branchenschlüssel richtet sich nach der Klassifikation der Wirtschaftszweige (WZ 2008).',
-        }}
-      />
+      <Field name="sectorKey" details={{ title: 'Woher kommt der Schlüssel?', content: TEXTS.sectorKeyHelp }} />
     </Section>
   );
 }
@@ -111,19 +99,19 @@ function IneligibleField({ name, isIneligible, reason, details }: IneligibleFiel
     <>
       <Field name={name} details={details} onAnswer={(given) => setOpen(isIneligible(given))} />
       {isIneligible(answer) && problem === undefined && (
-        <Alert tone="warning" level={3} title={INELIGIBLE_TITLE}>
+        <Alert tone="warning" level={3} title={TEXTS.ineligibleTitle}>
           {reason}
         </Alert>
       )}
       <Dialog
         open={isOpen}
-        title={INELIGIBLE_TITLE}
-        dismissLabel="Eingaben überprüfen"
+        title={TEXTS.ineligibleTitle}
+        dismissLabel={TEXTS.checkInput}
         onDismiss={() => setOpen(false)}
       >
         <p>{reason}</p>
         <p>
-          <TextLink to="/abmelden">Abmelden</TextLink>
+          <TextLink to={TEXTS.logoutPath}>{TEXTS.logout}</TextLink>
         </p>
       </Dialog>
     </>
@@ -141,7 +129,7 @@ const REGISTER_FIELDS = [
 function Registers({ id, title }: PartProps) {
   return (
     <Section id={id} title={title}>
-      <Fieldset legend="Kreuzen Sie an, was auf Ihr Unternehmen zutrifft.">
+      <Fieldset legend={TEXTS.registerIntro}>
         {REGISTER_FIELDS.map(([box, number]) => (
           <Register key={box} box={box} number={number} />
         ))}
@@ -177,8 +165,8 @@ function Founding({ id, title, proposal }: PartProps) {
           proposalId={proposal.id}
           item={proposal.id}
           name="balanceSheet"
-          label={ASKED_FILES.balanceSheet.label}
-          hint="Laden Sie mindestens eine PDF-Datei hoch."
+          label={TEXTS.balanceSheet}
+          hint={TEXTS.balanceSheetHint}
           required
         />
       )}

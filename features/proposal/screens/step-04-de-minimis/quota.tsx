@@ -5,10 +5,8 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { deMinimisCeiling } from '../../rules/funding/de-minimis.ts';
-import { periodWords } from '../../rules/steps/de-minimis-fields.ts';
-import { type Calculation, RECEIVED_TITLE, REQUESTED_TITLE } from './entries.ts';
-
-const REMAINING = 'Restbetrag';
+import { periodWords, TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
+import type { Calculation } from './entries.ts';
 
 const PERIOD = periodWords(PROGRAMME);
 
@@ -26,8 +24,8 @@ export function Quota({ calculation }: QuotaProps) {
       <SumTable sums={calculation.sums} />
       <DescriptionList
         items={[
-          { term: 'Höchstgrenze', value: formatEuro(deMinimisCeiling(PROGRAMME, calculation.counted.isRoadTransport)) },
-          { term: REMAINING, value: <strong>{formatEuro(calculation.remaining)}</strong> },
+          { term: TEXTS.ceiling, value: formatEuro(deMinimisCeiling(PROGRAMME, calculation.counted.isRoadTransport)) },
+          { term: TEXTS.remaining, value: <strong>{formatEuro(calculation.remaining)}</strong> },
         ]}
       />
       <Suspense>
@@ -42,7 +40,7 @@ export function QuotaBar({ bar }: Pick<Calculation, 'bar'>) {
   if (bar === undefined) return null;
   return (
     <div id="maxDeminimis" tabIndex={-1}>
-      <Alert tone="danger" level={3} title={REMAINING} announce>
+      <Alert tone="danger" level={3} title={TEXTS.remaining} announce>
         {bar.text}
       </Alert>
     </div>
@@ -54,18 +52,18 @@ function SumTable({ sums }: Pick<Calculation, 'sums'>) {
   const columns: TableColumn<Calculation['sums'][number]>[] = [
     { header: PERIOD.yearTab, rowHeader: true, cell: ({ year }) => year },
     {
-      header: RECEIVED_TITLE,
+      header: TEXTS.receivedTitle,
       numeric: true,
       cell: ({ received }) => formatEuro(received),
       sum: total('received'),
     },
     {
-      header: REQUESTED_TITLE,
+      header: TEXTS.requestedTitle,
       numeric: true,
       cell: ({ requested }) => formatEuro(requested),
       sum: total('requested'),
     },
-    { header: 'Summe des Jahres', numeric: true, cell: (year) => formatEuro(year.total), sum: total('total') },
+    { header: TEXTS.yearSum, numeric: true, cell: (year) => formatEuro(year.total), sum: total('total') },
   ];
   return <Table caption={PERIOD.totalSum} columns={columns} rows={sums} rowKey={({ year }) => year} sumLabel="Summe" />;
 }

@@ -1,4 +1,4 @@
-import { makeVerificationSheet } from '#features/verification/server/make-verification-sheet.ts';
+import { makeVerificationSheet } from '#features/verification/server/make-sheet.ts';
 import { cents } from '#ground/rules/values/money.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 

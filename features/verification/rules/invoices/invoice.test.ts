@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { proofItemsField } from './approved-positions.ts';
 import {
   eligibilityMark,
   futureDays,
@@ -9,7 +10,6 @@ import {
   NOT_LISTED,
   readInvoiceMeta,
 } from './invoice.ts';
-import { proofItemsField } from './invoice-items.ts';
 
 const TODAY = '2023-01-10';
 const ANSWERED = {

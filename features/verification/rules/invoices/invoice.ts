@@ -7,8 +7,7 @@ import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.t
 import { type Cents, MAX_CENTS } from '#ground/rules/values/money.ts';
 import type { Figure, Trace, TraceLine } from '#ground/rules/values/trace.ts';
 import type { Read } from '#ground/rules/values/typed-text.ts';
-import { COMMENT_MAX, EXPLANATION_MAX } from '../plan/limits.ts';
-import { checkPayments, PAYMENT_FIELDS } from '../plan/proof.ts';
+import { COMMENT_MAX, checkPayments, EXPLANATION_MAX, PAYMENT_FIELDS } from '../plan/proof.ts';
 import {
   type ApprovalDates,
   approvalLines,

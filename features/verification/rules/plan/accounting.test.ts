@@ -5,7 +5,7 @@ import { isWrong } from '#ground/rules/fields/violation.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { type InvoiceFact, NO_VERIFICATION_FILES } from '../facts.ts';
 import { type InvoiceMeta, readInvoiceMeta } from '../invoices/invoice.ts';
-import { EXAMPLE, VERIFICATION_STEP_4 as STEP } from '../step-4-financing-plan/schema.ts';
+import { EXAMPLE, VERIFICATION_STEP_4 as STEP } from '../steps/step-4-financing-plan.ts';
 import { complaintsAbout, exampleVerificationFacts } from '../testing/step-test-kit.ts';
 import { accountAfter, areAtInvoices, invoiceSums, takeOver, undecidedPayments } from './accounting.ts';
 import { findOverpayment } from './plan.ts';

@@ -1,11 +1,10 @@
 import { missing, pathTo, type Violation } from '#ground/rules/fields/violation.ts';
 import { type Cents, sum } from '#ground/rules/values/money.ts';
 import type { InvoiceFact } from '../facts.ts';
-import { creditFaults } from '../invoices/credits.ts';
 import { type InvoiceMeta, isInvoiceComplete } from '../invoices/invoice.ts';
+import { creditFaults } from '../invoices/other-invoices.ts';
 import { findOverpayment, paidSum } from './plan.ts';
-import type { Payment, ProofAccount } from './proof.ts';
-import { invoiceSumDiffers, invoicesIncomplete, paymentsUndecided } from './proof-texts.ts';
+import { invoiceSumDiffers, invoicesIncomplete, type Payment, type ProofAccount, paymentsUndecided } from './proof.ts';
 
 /** A payment with day and amount. */
 type WholePayment = Payment & { payedAt: string; sum: Cents };

@@ -4,7 +4,7 @@ import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import { REFUSALS } from '#features/signature/rules/refusals.ts';
 import type { InvoiceMeta } from '../../rules/invoices/invoice.ts';
 import type { FileOfForm, ProofItem } from '../../rules/wire.ts';
-import { invoiceOf } from '../plan/testing/plan-in-memory.tsx';
+import { invoiceOf } from '../testing/plan-in-memory.tsx';
 import { ServerInMemory } from '../testing/server-in-memory.ts';
 import { Overview } from './applicant-overview.tsx';
 

@@ -12,9 +12,9 @@ import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '#ground/scre
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { NO_VERIFICATION_FILES } from '../../rules/facts.ts';
-import { SummarySections } from '../summary-sections.tsx';
 import { invoicesOf, type LoadedVerification } from '../use-loaded-verification.ts';
 import { financialPlanQuery } from '../verification-api.ts';
+import { SummarySections } from '../wizard/summary-sections.tsx';
 
 /** What was handed in, as the applicant sees it, to read; then the signed sheet. */
 export function Overview({ id, facts }: { id: string; facts: VerificationFacts }) {

@@ -5,7 +5,7 @@ import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { type ApprovalDates, judgeEligibility } from '../../rules/invoices/eligibility.ts';
 import { type InvoiceMeta, isCredit, traceEligibility } from '../../rules/invoices/invoice.ts';
 import type { FileOfForm as CaseFile, Invoice, ProofItem } from '../../rules/wire.ts';
-import { invoiceName } from '../invoices/invoice-names.ts';
+import { invoiceName } from '../invoice-names.ts';
 import type { ClaimList } from './examination-items.ts';
 
 /** A claim as the examination names it. */

@@ -11,7 +11,7 @@ import { Table } from '#ground/screens/ui/table/table.tsx';
 import { WhyAsked, WhyTable } from '#ground/screens/ui/table/why.tsx';
 import { Icon } from '#ground/screens/ui/text/icon.tsx';
 import type { Claim, ClaimedProof } from '../../rules/claims.ts';
-import { InvoiceSheetButton } from '../invoices/invoice-sheet.tsx';
+import { InvoiceSheetButton } from '../invoice-sheet.tsx';
 import { type NamedClaim, nameClaim } from './claim-names.ts';
 import {
   type ClaimList,

@@ -15,8 +15,8 @@ import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { type ClaimedProof, invoicesSaid } from '../../rules/claims.ts';
-import { proofName } from '../invoices/invoice-names.ts';
-import { ApprovedLines } from '../plan/approved-lines.tsx';
+import { ApprovedLines } from '../approved-lines.tsx';
+import { proofName } from '../invoice-names.ts';
 import { nameClaim } from './claim-names.ts';
 import { ClaimTable, type ProofClaimsProps } from './claim-table.tsx';
 import {

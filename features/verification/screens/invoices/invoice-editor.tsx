@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isWrong } from '#ground/rules/fields/violation.ts';
+import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { FormProvider } from '#ground/screens/forms/form-context.ts';
+import { FormProvider, useFromAnswers } from '#ground/screens/forms/form-context.ts';
 import { FormNotices, isAtRest, savedText, savedTitle } from '#ground/screens/forms/saving/form-frame.tsx';
 import { LossDialog } from '#ground/screens/forms/saving/loss-dialog.tsx';
 import type { AnswersForm, FormOutcome } from '#ground/screens/forms/saving/use-answers-form.ts';
@@ -10,18 +11,52 @@ import { focusField } from '#ground/screens/ui/field/find-field.ts';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
-import { futureDays, INVOICE_FIELDS, type InvoiceMeta, judgeInvoice } from '../../rules/invoices/invoice.ts';
+import { WhyAsked, WhyTable } from '#ground/screens/ui/table/why.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { ApprovalDates } from '../../rules/invoices/eligibility.ts';
+import {
+  futureDays,
+  INVOICE_FIELDS,
+  type InvoiceMeta,
+  judgeInvoice,
+  traceEligibility,
+} from '../../rules/invoices/invoice.ts';
 import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import { SAVE_ERRORS, SUCCESS } from '../../rules/texts.ts';
 import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
-import { useLastCall } from '../late-deadline.tsx';
+import { useLastCall } from '../deadlines.tsx';
+import { approvalDatesOf } from '../invoice-names.ts';
+import type { ProofCache } from '../proof-cache.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { approvalDatesOf } from './approval-dates.ts';
-import { EligibilityWhy } from './eligibility-why.tsx';
 import { InvoiceFacts, InvoiceInProject, InvoicePayments } from './invoice-fields.tsx';
 import { PrefillBox } from './prefill-box.tsx';
 import { keepReadable, useInvoiceForm } from './use-invoice-form.ts';
-import type { ProofCache } from './use-proof-cache.ts';
+
+const WHY_ELIGIBLE = 'Warum förderfähig oder nicht?';
+
+/** Whether the invoice counts by its dates as they are typed, and why: what is wrong stands below its date already. */
+export function EligibilityWhy({ approval }: { approval: ApprovalDates }) {
+  const trace = useFromAnswers((meta: InvoiceMeta) => traceEligibility(readable(meta), approval));
+  return (
+    <WhyAsked question={WHY_ELIGIBLE}>
+      <Text>{trace.sentence}</Text>
+      <WhyTable of={trace} />
+    </WhyAsked>
+  );
+}
+
+/** Its dates as far as they are typed; half of one is none. */
+function readable(meta: InvoiceMeta): InvoiceMeta {
+  const day = (typed: string | null) => (typed !== null && isCalendarDay(typed) ? typed : null);
+  return {
+    ...meta,
+    invoiceDate: day(meta.invoiceDate),
+    orderDate: day(meta.orderDate),
+    periodStart: day(meta.periodStart),
+    periodEnd: day(meta.periodEnd),
+    payments: meta.payments.map((payment) => ({ ...payment, payedAt: day(payment.payedAt) })),
+  };
+}
 
 interface InvoiceEditorProps {
   /** Id of the form, for the dialog's button. */

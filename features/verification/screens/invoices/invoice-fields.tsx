@@ -10,7 +10,6 @@ import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Icon } from '#ground/screens/ui/text/icon.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import type { VerificationFacts } from '../../rules/facts.ts';
-import { renamingCreditText } from '../../rules/invoices/credits.ts';
 import {
   type ApprovalDates,
   type InvoiceDate,
@@ -26,12 +25,12 @@ import {
   priceHint,
   twinFound,
 } from '../../rules/invoices/invoice-texts.ts';
-import { isSameNumber } from '../../rules/invoices/same-invoice.ts';
+import { isSameNumber, renamingCreditText } from '../../rules/invoices/other-invoices.ts';
 import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
+import { prefillQuery } from '../invoice-api.ts';
+import { creditNames, twinOf } from '../invoice-names.ts';
+import { useOwnDoubles } from '../proof-cache.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { prefillQuery } from './invoice-api.ts';
-import { creditNames, twinOf } from './invoice-names.ts';
-import { useOwnDoubles } from './use-own-doubles.ts';
 import './invoices.css';
 
 const [FACTS, PROJECT, PAYMENTS] = INVOICE_SECTIONS;

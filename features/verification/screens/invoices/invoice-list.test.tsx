@@ -6,17 +6,17 @@ import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { dropAllDrafts, findDraft } from '#ground/screens/browser/drafts.ts';
 import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
-import { deletionCreditText, renamingCreditText } from '../../rules/invoices/credits.ts';
 import { type InvoiceMeta, NO_META, NOT_LISTED } from '../../rules/invoices/invoice.ts';
 import { INVOICE_TEXTS, otherSeller, PREFILL_TEXTS, twinFound } from '../../rules/invoices/invoice-texts.ts';
+import { deletionCreditText, renamingCreditText } from '../../rules/invoices/other-invoices.ts';
 import { FILE_ERRORS, LOAD_ERRORS, SAVE_ERRORS, SUCCESS } from '../../rules/texts.ts';
 import type { Invoice } from '../../rules/wire.ts';
-import { loadedWith } from '../plan/testing/plan-in-memory.tsx';
+import { draftSubject, type InvoiceMode } from '../invoice-names.ts';
+import { InvoiceServer } from '../testing/invoice-server.ts';
+import { loadedWith } from '../testing/plan-in-memory.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { proofsQuery } from '../verification-api.ts';
 import { InvoiceList } from './invoice-list.tsx';
-import { draftSubject, type InvoiceMode } from './invoice-names.ts';
-import { InvoiceServer } from './testing/invoice-server.ts';
 
 vi.mock('#ground/screens/session/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
 vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2023-07-15T08:00:00Z') }));
@@ -44,7 +44,7 @@ function invoice(id: string, meta: Partial<InvoiceMeta> = {}, more: Partial<Invo
 }
 
 // Loaded by the list itself as well, which a busy machine may take its time for.
-beforeAll(() => import('./invoice-dialog.tsx'));
+beforeAll(() => import('../invoice-dialog.tsx'));
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   dropAllDrafts('me');
@@ -344,6 +344,7 @@ test('deleting asks first; the focus goes to the next row, at last to the button
   const server = new InvoiceServer([invoice('I1', { invoiceNumber: '1' }), invoice('I2', { invoiceNumber: '2' })]);
   show(server);
   press('Löschen: Rechnung 1');
+  await screen.findByRole('dialog');
   server.refusal = () => Response.json({}, { status: 500 });
   press(/^Rechnung löschen/);
   expect(await screen.findByText(SAVE_ERRORS.invoiceDelete)).toBeTruthy();
@@ -365,6 +366,7 @@ test('a list that may be out of date says so until it is fetched', async () => {
     if (throwOnError) throw new Error('no answer');
   });
   press('Löschen: Rechnung 1');
+  await screen.findByRole('dialog');
   press(/^Rechnung löschen/);
   expect(await screen.findByText(LOAD_ERRORS.proofsRefresh)).toBeTruthy();
   refresh.mockResolvedValue();
@@ -523,6 +525,7 @@ test('who deletes or renames an invoice that a credit note lowers is told', asyn
     ]),
   );
   press(/^Löschen: Rechnung RE-1/);
+  await screen.findByRole('dialog');
   expect(screen.getByText(deletionCreditText(['Rechnung G-1']))).toBeTruthy();
   press('Rechnung behalten');
   press(/^Löschen: Rechnung G-1/);

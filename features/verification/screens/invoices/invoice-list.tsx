@@ -9,17 +9,17 @@ import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import { FILE_ERRORS, LOAD_ERRORS } from '../../rules/texts.ts';
 import type { ApprovedProof, ProofItem } from '../../rules/wire.ts';
+import { filePlaceOf, type InvoiceMode, type InvoiceRow, rowsOf } from '../invoice-names.ts';
+import { useProofCache } from '../proof-cache.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { DeleteInvoiceDialog } from './delete-invoice-dialog.tsx';
-import { filePlaceOf, type InvoiceMode, type InvoiceRow, rowsOf } from './invoice-names.ts';
 import { InvoiceTable } from './invoice-table.tsx';
-import { useProofCache } from './use-proof-cache.ts';
 import './invoices.css';
 
-const loadDialog = () => import('./invoice-dialog.tsx');
+const loadDialog = () => import('../invoice-dialog.tsx');
 const loadView = () => import('./invoice-view.tsx');
 /** The larger part of the matter, needed only once an invoice is opened. */
 const InvoiceDialog = lazy(async () => ({ default: (await loadDialog()).InvoiceDialog }));
+const DeleteInvoiceDialog = lazy(async () => ({ default: (await loadDialog()).DeleteInvoiceDialog }));
 const InvoiceView = lazy(async () => ({ default: (await loadView()).InvoiceView }));
 
 /** Fetched while the list is read, so that it is there on the press, even if the network no longer is. */
@@ -129,7 +129,11 @@ function OpenedInvoice({ verification, proof, approved, mode, cache, rows, opene
   if (opened.act === 'delete') {
     const { row, index } = opened;
     const gone = () => onDeleted(row, index);
-    return <DeleteInvoiceDialog {...row} {...{ verification, cache, onClose }} proofId={proof.id} onDeleted={gone} />;
+    return (
+      <Suspense>
+        <DeleteInvoiceDialog {...row} {...{ verification, cache, onClose }} proofId={proof.id} onDeleted={gone} />
+      </Suspense>
+    );
   }
   return (
     <Suspense>

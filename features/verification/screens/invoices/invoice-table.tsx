@@ -5,8 +5,8 @@ import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
-import type { InvoiceRow } from './invoice-names.ts';
-import { InvoiceSheetButton } from './invoice-sheet.tsx';
+import type { InvoiceRow } from '../invoice-names.ts';
+import { InvoiceSheetButton } from '../invoice-sheet.tsx';
 
 interface InvoiceTableProps extends RowActions {
   caption: string;

@@ -6,15 +6,14 @@ import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { invoiceForm } from '../../rules/invoices/approved-positions.ts';
 import { invoiceWarnings } from '../../rules/invoices/invoice.ts';
-import { invoiceForm } from '../../rules/invoices/invoice-items.ts';
 import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import { FILE_ERRORS } from '../../rules/texts.ts';
 import type { ApprovedProof } from '../../rules/wire.ts';
+import { approvalDatesOf, type InvoiceRow } from '../invoice-names.ts';
+import { InvoiceSheetButton } from '../invoice-sheet.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { approvalDatesOf } from './approval-dates.ts';
-import type { InvoiceRow } from './invoice-names.ts';
-import { InvoiceSheetButton } from './invoice-sheet.tsx';
 import { answersOf } from './use-invoice-form.ts';
 
 interface InvoiceViewProps {

@@ -13,7 +13,7 @@ import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { PREFILL_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import type { Invoice, InvoicePrefill } from '../../rules/wire.ts';
-import { prefillQuery } from './invoice-api.ts';
+import { prefillQuery } from '../invoice-api.ts';
 
 /** An answer the file offers and the form does not have yet. */
 export interface Offer {

@@ -5,14 +5,14 @@ import { isWrong } from '#ground/rules/fields/violation.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { type AnswersForm, useAnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
-import { creditFaults } from '../../rules/invoices/credits.ts';
+import { invoiceForm } from '../../rules/invoices/approved-positions.ts';
 import { changedIn, type InvoiceMeta, judgeInvoice, NOT_LISTED } from '../../rules/invoices/invoice.ts';
-import { invoiceForm } from '../../rules/invoices/invoice-items.ts';
+import { creditFaults } from '../../rules/invoices/other-invoices.ts';
 import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
+import { getInvoice, invoiceTag, patchInvoice, saveInvoice } from '../invoice-api.ts';
+import { draftSubject, othersOf } from '../invoice-names.ts';
+import type { ProofCache } from '../proof-cache.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { getInvoice, invoiceTag, patchInvoice, saveInvoice } from './invoice-api.ts';
-import { draftSubject, othersOf } from './invoice-names.ts';
-import type { ProofCache } from './use-proof-cache.ts';
 
 interface InvoiceFormOptions {
   verification: LoadedVerification;

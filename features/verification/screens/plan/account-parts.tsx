@@ -10,25 +10,19 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { takeOver, undecidedPayments } from '../../rules/plan/accounting.ts';
 import { paidSum } from '../../rules/plan/plan.ts';
-import { statesNothing } from '../../rules/plan/proof.ts';
-import { paymentsUndecided } from '../../rules/plan/proof-texts.ts';
-import { explanationWords } from '../../rules/plan/proof-words.ts';
+import { explanationWords, paymentsUndecided, statesNothing } from '../../rules/plan/proof.ts';
 import {
   declinePayments,
   paymentsDeclined,
   replacePayments,
   TEXTS,
   takePayments,
-} from '../../rules/step-4-financing-plan/texts.ts';
+} from '../../rules/steps/step-4-financing-plan.ts';
 import type { ProofItem } from '../../rules/wire.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { metasOf } from './account.ts';
-import type { PlanPartDialogProps } from './dialog-props.ts';
-import { ExplanationDialog } from './explanation-dialog.tsx';
-import { PaidTotal } from './paid-total.tsx';
-import { PaymentsDialog } from './payments-dialog.tsx';
-import { dialogSubject } from './plan-dialog.tsx';
-import type { PlanRow } from './plan-rows.ts';
+import { PaidTotal } from './financial-summary.tsx';
+import { dialogSubject, ExplanationDialog, PaymentsDialog, type PlanPartDialogProps } from './plan-dialogs.tsx';
+import { metasOf, type PlanRow } from './plan-rows.ts';
 
 interface PartProps {
   row: PlanRow;

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { PLAN_LABELS } from '../../rules/plan/plan-texts.ts';
-import { TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
+import { PLAN_LABELS } from '../../rules/plan/plan.ts';
+import { TEXTS } from '../../rules/steps/step-4-financing-plan.ts';
 import { LOAD_ERRORS } from '../../rules/texts.ts';
+import { loadedWith } from '../testing/plan-in-memory.tsx';
 import { FinancialSummary } from './financial-summary.tsx';
-import { loadedWith } from './testing/plan-in-memory.tsx';
 
 const PLAN = {
   sumInvestApproved: 5_000_000,

@@ -1,18 +1,90 @@
+import './plan.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { formatEuro } from '#ground/rules/values/money.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Icon } from '#ground/screens/ui/text/icon.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { FinancialPlan } from '../../rules/plan/plan.ts';
-import { PLAN_LABELS, PLAN_TEXTS, planFigures } from '../../rules/plan/plan-texts.ts';
-import { TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
+import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
+import { type FinancialPlan, PLAN_LABELS, PLAN_TEXTS, paidSum, planFigures } from '../../rules/plan/plan.ts';
+import { type ProofAccount, paymentWords } from '../../rules/plan/proof.ts';
+import { TEXTS } from '../../rules/steps/step-4-financing-plan.ts';
 import { LOAD_ERRORS } from '../../rules/texts.ts';
+import { storedAccounts } from '../save-part.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { financialPlanQuery } from '../verification-api.ts';
-import { PlanFindings } from './plan-findings.tsx';
+import { allFindings, type Findings, type ProofFindings } from './plan-rows.ts';
+
+/** What is to be known of one proof, beside the state of its row. */
+export function RowFindings({ findings: { open, marks } }: { findings: Findings }) {
+  if (open.length + marks.length === 0) return null;
+  return (
+    <ul className="plan-findings">
+      {[...open, ...marks].map((text) => (
+        <li key={text} className="kern-body kern-body--small">
+          <Icon name="warning" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PlanFindingsProps {
+  verification: LoadedVerification;
+  level: 2 | 3 | 4;
+}
+
+/** The same of all proofs by their names, from the stored answers. Nothing where there is nothing to say. */
+export function PlanFindings({ verification, level }: PlanFindingsProps) {
+  const found = allFindings(storedAccounts(verification), verification);
+  const [open, marks] = [listed(found, 'open'), listed(found, 'marks')];
+  if (found.length === 0) return null;
+  return (
+    <Stack gap="lines">
+      {open.length > 0 && <Box title={TEXTS.openFindings} texts={open} level={level} />}
+      {marks.length > 0 && <Box title={INVOICE_TEXTS.warnings} texts={marks} level={level} />}
+    </Stack>
+  );
+}
+
+function listed(found: readonly ProofFindings[], kind: 'open' | 'marks'): string[] {
+  return found.flatMap((one) => one[kind].map((text) => `${one.about}: ${text}`));
+}
+
+function Box({ title, texts, level }: { title: string; texts: readonly string[]; level: 2 | 3 | 4 }) {
+  return (
+    <Alert tone="warning" title={title} level={level}>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+interface PaidTotalProps extends Pick<ProofAccount, 'invoiceTotal' | 'payments'> {
+  /** Payments of the invoices nobody has decided about. */
+  undecided?: number | undefined;
+}
+
+/** Paid / invoice: green at zero remaining, red when negative, and in words (3-proof-of-use §5). */
+export function PaidTotal({ invoiceTotal, payments, undecided }: PaidTotalProps) {
+  const { state, text } = paymentWords({ invoiceTotal, payments }, undecided);
+  const invoiced = invoiceTotal === null ? '–' : formatEuro(invoiceTotal);
+  return (
+    <span className={`paid-total paid-total--${state}`}>
+      <span className="paid-total__amounts">{`${formatEuro(paidSum(payments))} / ${invoiced}`}</span>{' '}
+      <span className="paid-total__words kern-body kern-body--small">{text}</span>
+    </span>
+  );
+}
 
 interface FinancialSummaryProps {
   verification: LoadedVerification;

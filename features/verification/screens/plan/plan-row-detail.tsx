@@ -8,15 +8,14 @@ import { focusField } from '#ground/screens/ui/field/find-field.ts';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { invoiceSums } from '../../rules/plan/accounting.ts';
-import { HAS_INVOICES, invoiceSumDiffers } from '../../rules/plan/proof-texts.ts';
-import { countOfInvoices, invoicesWithoutSum, TEXTS, takeInvoiceSum } from '../../rules/step-4-financing-plan/texts.ts';
+import { HAS_INVOICES, invoiceSumDiffers } from '../../rules/plan/proof.ts';
+import { countOfInvoices, invoicesWithoutSum, TEXTS, takeInvoiceSum } from '../../rules/steps/step-4-financing-plan.ts';
 import type { ApprovedProof, ProofItem } from '../../rules/wire.ts';
+import { ApprovedLines } from '../approved-lines.tsx';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { metasOf } from './account.ts';
 import { ExplanationPart, PaymentsPart } from './account-parts.tsx';
-import { ApprovedLines } from './approved-lines.tsx';
-import type { PlanRow } from './plan-rows.ts';
+import { metasOf, type PlanRow } from './plan-rows.ts';
 
 interface PlanRowDetailProps {
   id: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
-import { VERIFICATION_STEP_4 } from '../../rules/step-4-financing-plan/schema.ts';
+import { VERIFICATION_STEP_4 } from '../../rules/steps/step-4-financing-plan.ts';
+import { FIRST, invoiceOf, loadedWith, SECOND } from '../testing/plan-in-memory.tsx';
 import { planRows } from './plan-rows.ts';
-import { FIRST, invoiceOf, loadedWith, SECOND } from './testing/plan-in-memory.tsx';
 
 const BOTH = loadedWith([invoiceOf('A', 4_400_000), invoiceOf('B', 500_000)]);
 const withFirst = (changes: object) => ({

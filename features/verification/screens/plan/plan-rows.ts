@@ -1,16 +1,90 @@
+import { pruneAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import type { Violation } from '#ground/rules/fields/violation.ts';
-import { isWithin } from '#ground/rules/fields/violation.ts';
+import { isWithin, type Violation } from '#ground/rules/fields/violation.ts';
 import { type Cents, sum } from '#ground/rules/values/money.ts';
+import { valueAt } from '#ground/screens/forms/path.ts';
+import { eligibilityMark, type InvoiceMeta } from '../../rules/invoices/invoice.ts';
+import { duplicateNumberText } from '../../rules/invoices/invoice-texts.ts';
+import { checkInvoices, invoiceLabel, undecidedPayments } from '../../rules/plan/accounting.ts';
 import { paidSum } from '../../rules/plan/plan.ts';
-import type { ProofAccount } from '../../rules/plan/proof.ts';
-import { type FinancingPlan, VERIFICATION_STEP_4 } from '../../rules/step-4-financing-plan/schema.ts';
-import type { ApprovedProof, ProofItem } from '../../rules/wire.ts';
-import { answersOf } from '../save-part.ts';
+import { PROOF_ASKED, PROOF_FIELDS, type ProofAccount } from '../../rules/plan/proof.ts';
+import { type FinancingPlan, VERIFICATION_STEP_4 } from '../../rules/steps/step-4-financing-plan.ts';
+import type { ApprovedProof, Invoice, ProofItem } from '../../rules/wire.ts';
+import { writeBar } from '../../rules/workflow.ts';
+import { approvalDatesOf, proofName, twinOf } from '../invoice-names.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { judge } from '../use-verification-form.ts';
-import { PROOFS } from './account.ts';
-import { type Findings, findingsOf } from './findings.ts';
+import { judge } from '../wizard/use-verification-form.ts';
+
+/** The list of proofs in the form of step 4. */
+export const PROOFS = 'verificationProofs';
+
+/** One account as the rules read it: unreadable texts are empty, what is not asked is gone. */
+export function accountAt(answers: Answers, path: string): ProofAccount {
+  const { data } = readAnswers(PROOF_FIELDS, valueAt(answers, path));
+  return pruneAnswers(PROOF_FIELDS, PROOF_ASKED, data, { facts: {}, root: data });
+}
+
+/** What the invoices of a proof say, as the rules compare it with the account. */
+export function metasOf(invoices: readonly Pick<Invoice, 'meta'>[]): InvoiceMeta[] {
+  return invoices.map(({ meta }) => meta);
+}
+
+/** What is to be known of a proof beside its figures. */
+export interface Findings {
+  /** Where account and invoices do not agree: bars the way forward. */
+  open: readonly string[];
+  /** Invoices that are not or probably not eligible, and numbers that come twice: bars nothing. */
+  marks: readonly string[];
+  /** Payments of the invoices nobody has decided about. */
+  undecided: number;
+}
+
+type Known = Pick<LoadedVerification, 'approved' | 'proofs' | 'facts'>;
+
+export function findingsOf(account: ProofAccount & { id?: string }, verification: Known): Findings {
+  const { id = '' } = account;
+  const { proofs, facts } = verification;
+  const known = facts.invoices[id] ?? [];
+  const approval = approvalDatesOf(verification);
+  const invoices = proofs.find((one) => one.id === id)?.invoices ?? [];
+  const marks = invoices.flatMap((invoice, index) => {
+    const name = invoiceLabel(invoice.meta, index);
+    const mark = eligibilityMark(invoice.meta, approval);
+    const twin = twinOf(invoice, verification);
+    return [...(mark ? [`${name}: ${mark}`] : []), ...(twin ? [`${name}: ${duplicateNumberText(twin.about)}`] : [])];
+  });
+  return {
+    open: checkInvoices(account, '', known).map(({ message }) => message),
+    marks,
+    undecided: undecidedPayments(
+      account,
+      known.map(({ meta }) => meta),
+    ).length,
+  };
+}
+
+export interface ProofFindings extends Findings {
+  id: string;
+  /** 'Nachweis 1: Server' */
+  about: string;
+}
+
+/** Findings of all proofs that have some; what is open is told as long as it can be settled. */
+export function allFindings(
+  accounts: readonly (ProofAccount & { id?: string })[],
+  verification: LoadedVerification,
+): ProofFindings[] {
+  const { currentStep } = verification.detail;
+  const isSent =
+    currentStep !== 'affirmable' && currentStep !== 'in_review' && writeBar(currentStep, 'editable') !== undefined;
+  return accounts.flatMap((account, index) => {
+    const found = findingsOf(account, verification);
+    const open = isSent ? [] : found.open;
+    if (open.length + found.marks.length === 0) return [];
+    const { description = null } = verification.approved.proofs.find(({ id }) => id === account.id) ?? {};
+    return [{ ...found, open, id: account.id ?? String(index), about: proofName({ description }, index) }];
+  });
+}
 
 type Judged = Pick<LoadedVerification, 'facts' | 'proofs' | 'approved'>;
 
@@ -69,11 +143,6 @@ function makeRows(answers: Answers, verification: Judged): PlanRows {
 function hasFileIfNeeded({ noInvoice, invoiceTotal }: ProofAccount, proof: ProofItem | undefined): boolean {
   if (noInvoice === true || (invoiceTotal ?? 0) === 0) return true;
   return proof?.invoices.some(({ media }) => media !== null) ?? false;
-}
-
-/** The accounts as they are stored. */
-export function storedAccounts({ detail }: Pick<LoadedVerification, 'detail'>): FinancingPlan[typeof PROOFS] {
-  return (answersOf(VERIFICATION_STEP_4, detail.formData) as FinancingPlan)[PROOFS];
 }
 
 export function findProof({ proofs }: Pick<LoadedVerification, 'proofs'>, id: string): ProofItem | undefined {

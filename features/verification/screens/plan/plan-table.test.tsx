@@ -1,16 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { HAS_INVOICES, invoiceSumDiffers, paymentsUndecided } from '../../rules/plan/proof-texts.ts';
+import { HAS_INVOICES, invoiceSumDiffers, paymentsUndecided } from '../../rules/plan/proof.ts';
 import {
   declinePayments,
   replacePayments,
   TEXTS,
   takeInvoiceSum,
   takePayments,
-} from '../../rules/step-4-financing-plan/texts.ts';
-import { PlanInfo } from '../step-4-financing-plan/step.tsx';
+} from '../../rules/steps/step-4-financing-plan.ts';
+import { asRead, FIRST, invoiceOf, loadedWith, showInPlan } from '../testing/plan-in-memory.tsx';
 import { PlanTable } from './plan-table.tsx';
-import { asRead, FIRST, invoiceOf, loadedWith, showInPlan } from './testing/plan-in-memory.tsx';
+import { PlanInfo } from './step-4-financing-plan.tsx';
 
 vi.mock('#ground/screens/session/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
 vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2023-01-10T08:00:00Z') }));

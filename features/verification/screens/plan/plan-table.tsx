@@ -11,17 +11,14 @@ import { Button } from '#ground/screens/ui/action/button.tsx';
 import { FieldError } from '#ground/screens/ui/field/field-error.tsx';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { statesNothing } from '../../rules/plan/proof.ts';
-import { explanationWords } from '../../rules/plan/proof-words.ts';
-import { TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
+import { explanationWords, statesNothing } from '../../rules/plan/proof.ts';
+import { TEXTS } from '../../rules/steps/step-4-financing-plan.ts';
 import type { ApprovedProof, ProofItem } from '../../rules/wire.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { PROOFS } from './account.ts';
-import { PaidTotal } from './paid-total.tsx';
-import { dialogSubject } from './plan-dialog.tsx';
-import { RowFindings } from './plan-findings.tsx';
+import { PaidTotal, RowFindings } from './financial-summary.tsx';
+import { dialogSubject } from './plan-dialogs.tsx';
 import { PlanRowDetail } from './plan-row-detail.tsx';
-import { findApproved, findProof, type PlanRow, type PlanRows, planRows } from './plan-rows.ts';
+import { findApproved, findProof, type PlanRow, type PlanRows, PROOFS, planRows } from './plan-rows.ts';
 import './plan.css';
 
 /** A row with all that belongs to it. */

@@ -7,22 +7,24 @@ import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { invoiceForm } from '../../rules/invoices/approved-positions.ts';
 import { eligibilityMark } from '../../rules/invoices/invoice.ts';
-import { invoiceForm } from '../../rules/invoices/invoice-items.ts';
 import { areAtInvoices } from '../../rules/plan/accounting.ts';
-import { type FinancingPlan, VERIFICATION_STEP_4 } from '../../rules/step-4-financing-plan/schema.ts';
-import { countOfInvoices, TEXTS } from '../../rules/step-4-financing-plan/texts.ts';
+import {
+  countOfInvoices,
+  type FinancingPlan,
+  TEXTS,
+  VERIFICATION_STEP_4,
+} from '../../rules/steps/step-4-financing-plan.ts';
 import type { ApprovedProof, Invoice } from '../../rules/wire.ts';
-import { approvalDatesOf } from '../invoices/approval-dates.ts';
+import { ApprovedLines } from '../approved-lines.tsx';
+import { approvalDatesOf, invoiceName } from '../invoice-names.ts';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
-import { invoiceName } from '../invoices/invoice-names.ts';
 import { answersOf } from '../invoices/use-invoice-form.ts';
+import { storedAccounts } from '../save-part.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { PROOFS } from './account.ts';
-import { ApprovedLines } from './approved-lines.tsx';
-import { findingsOf } from './findings.ts';
-import { PaidTotal } from './paid-total.tsx';
-import { findApproved, findProof, storedAccounts } from './plan-rows.ts';
+import { PaidTotal } from './financial-summary.tsx';
+import { findApproved, findingsOf, findProof, PROOFS } from './plan-rows.ts';
 
 interface ProofAccountsProps {
   verification: LoadedVerification;

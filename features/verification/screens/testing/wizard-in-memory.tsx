@@ -6,16 +6,16 @@ import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
 import { SessionProvider } from '#ground/screens/session/session.tsx';
 import type { SessionStore } from '#ground/screens/session/session-store.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
-import { Component as WizardPage } from '../wizard-page.tsx';
+import { Component as WizardPage } from '../wizard/wizard-page.tsx';
 import type { ServerInMemory } from './server-in-memory.ts';
 // Fetched when first shown; here they are there at once, so that no test waits for a busy machine.
-import '../step-1-data-entry/step.tsx';
-import '../step-2-digitalisation-plan/step.tsx';
-import '../step-3-company-development/step.tsx';
-import '../step-4-financing-plan/step.tsx';
-import '../step-5-financing-overview/step.tsx';
-import '../step-6-review/step.tsx';
-import '../step-7-completion/step.tsx';
+import '../wizard/step-1-data-entry.tsx';
+import '../wizard/step-2-digitalisation-plan.tsx';
+import '../wizard/step-3-company-development.tsx';
+import '../plan/step-4-financing-plan.tsx';
+import '../wizard/step-5-financing-overview.tsx';
+import '../wizard/step-6-review.tsx';
+import '../wizard/step-7-completion.tsx';
 
 const STORE = {
   subscribe: () => () => undefined,

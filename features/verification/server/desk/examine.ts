@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { wrongIn } from '#features/cases/server/sent-fields.ts';
 import { findResults } from '#features/cases/server/shared/checks.ts';
+import { proofOfUseLabel, proofOfUsePlaces } from '#features/correction/rules/proof-of-use-places.ts';
 import { reviewBar } from '#features/proposal/rules/check-list.ts';
+import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { VERIFICATION_TABLE } from '../../rules/acts.ts';
-import { readExamination } from '../../rules/claims.ts';
+import { type Claim, type ClaimedProof, readExamination } from '../../rules/claims.ts';
 import {
   checkExamination,
   type ExaminationResult,
@@ -15,10 +17,62 @@ import {
   examine,
   isJudgedOtherwise,
 } from '../../rules/examination.ts';
-import { loadVerification } from '../load-verification.ts';
-import { claimsOf } from './claims.ts';
+import { INVOICE_FIELDS } from '../../rules/invoices/invoice.ts';
+import { PROOF_FIELDS } from '../../rules/plan/proof.ts';
+import type { InvoiceRow } from '../invoices/invoice-store.ts';
+import { type LoadedVerification, loadVerification } from '../load-verification.ts';
+import { approvedData } from '../present-verification.ts';
 import { refuseRevoked, type VerificationCase } from './load-case.ts';
 import { endExamination, insertExamination } from './store.ts';
+
+type Loaded = Pick<LoadedVerification, 'approved' | 'proofs' | 'invoices'>;
+
+/**
+ * What a proof of use claims, in the order of the application. Payments have no id of their own: those of a proof are
+ * known by their place, those of a late invoice by its id and their place. The payments of other invoices are the same
+ * ones seen from the invoice and claim nothing a second time.
+ */
+export function claimsOf({ approved, proofs, invoices }: Loaded): ClaimedProof[] {
+  return approved.proofs.flatMap(({ id: approvedId, totalSum }) => {
+    const proof = proofs.find(({ proof_id }) => proof_id === approvedId);
+    if (proof === undefined) return [];
+    const account = restoreAnswers(PROOF_FIELDS, proof.account);
+    const own = invoices.filter((invoice) => invoice.verification_proof_id === proof.id);
+    return [
+      {
+        id: proof.id,
+        approvedSum: totalSum,
+        invoiceTotal: account.invoiceTotal,
+        invoices: own.map((invoice) => ({
+          id: invoice.id,
+          claimed: metaOf(invoice).sum,
+          ...(invoice.resubmitted && { late: true as const }),
+        })),
+        payments: [
+          ...account.payments.map(({ sum }, index) => ({ id: String(index), claimed: sum ?? 0 })),
+          ...own.filter(({ resubmitted }) => resubmitted).flatMap(latePayments),
+        ],
+      },
+    ];
+  });
+}
+
+function latePayments(invoice: InvoiceRow): Claim[] {
+  return metaOf(invoice).payments.map(({ sum }, index) => ({ id: `${invoice.id}/${index}`, claimed: sum ?? 0 }));
+}
+
+function metaOf({ meta }: InvoiceRow) {
+  return restoreAnswers(INVOICE_FIELDS, meta);
+}
+
+/** What a place of a proof of use is called; undefined where it has no such place. */
+export async function labelOfPlace(
+  { portal, trx, row }: Pick<ActContext<VerificationCase>, 'portal' | 'trx' | 'row'>,
+  place: string,
+): Promise<string | undefined> {
+  const loaded = await loadVerification(portal, trx, row.row);
+  return proofOfUseLabel(proofOfUsePlaces(claimsOf(loaded), approvedData(loaded).proofs), place);
+}
 
 /** What waits for the second person: the content of the draft that `examine` leaves. */
 export interface ProposedExamination {

@@ -6,6 +6,7 @@ import { findComments } from '#features/comments/server/comment-store.ts';
 import type { NamedPerson } from '#features/desk/rules/wire.ts';
 import { caseLetter } from '#features/letter/server/case-letter.ts';
 import { findLettersOf } from '#features/letter/server/letter-store.ts';
+import { MEDIA } from '#features/media/server/present-media.ts';
 import { withDeputy } from '#features/officers/server/deputy-store.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import { listBankChanges } from '#features/payout/server/bank-store.ts';
@@ -16,18 +17,54 @@ import { remainingGrant } from '#features/reclaim/rules/reclaim.ts';
 import { findReclaimable } from '#features/reclaim/server/reclaim.ts';
 import { closingsOf } from '#features/reclaim/server/reclaim-store.ts';
 import { instant, maybeInstant } from '#ground/server/clock.ts';
-import type { Portal } from '#ground/server/portal.ts';
+import { iriOf } from '#ground/server/hydra/iri.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
 import { VERIFICATION_TABLE } from '../../rules/acts.ts';
 import { dueDay } from '../../rules/deadlines.ts';
-import { planOf } from '../accounted-proofs.ts';
-import { loadVerification } from '../load-verification.ts';
-import { verificationDetail } from '../present-verification.ts';
+import type { FileOfForm } from '../../rules/wire.ts';
+import { type LoadedVerification, loadVerification, planOf } from '../load-verification.ts';
+import { approvedData, embeddedProof, verificationDetail } from '../present-verification.ts';
 import { signedVerification } from '../take-transition.ts';
-import { claimsOf } from './claims.ts';
-import { resultOf } from './examine.ts';
+import { claimsOf, resultOf } from './examine.ts';
 import { revocationOf, type VerificationCase } from './load-case.ts';
-import { papersOf } from './papers.ts';
 import { findExamination } from './store.ts';
+
+const AGENCY_MEDIA = '/api/agency/media';
+
+/**
+ * What was granted, the accounts with their invoices, and every file: in the shapes of the applicant's own calls, so that
+ * the same overview can stand at the desk. The files are fetched by the desk's own call.
+ */
+export async function papersOf(db: Db, loaded: LoadedVerification): Promise<VerificationFacts['papers']> {
+  return {
+    approved: approvedData(loaded),
+    proofs: loaded.proofs.map((proof) => embeddedProof(proof, loaded.invoices)),
+    files: await filesOf(db, loaded),
+  };
+}
+
+async function filesOf(db: Db, { links }: Pick<LoadedVerification, 'links'>): Promise<FileOfForm[]> {
+  const ids = [...new Set(links.map(({ media_id: id }) => id))];
+  if (ids.length === 0) return [];
+  const files = await db
+    .selectFrom('media')
+    .select(['id', 'file_name', 'file_size', 'uploaded_at'])
+    .where('id', 'in', ids)
+    .execute();
+  return links.flatMap(({ media_id: id, linked_resource: linkedResource, keywords }) => {
+    const file = files.find((one) => one.id === id);
+    if (file === undefined) return [];
+    const { file_name: fileName, file_size: fileSize, uploaded_at: uploadedAt } = file;
+    const downloadUrl = `${AGENCY_MEDIA}/${id}/download`;
+    return [
+      {
+        ...{ '@id': iriOf(MEDIA, id), id, fileName, fileSize, downloadUrl, linkedResource, keywords },
+        uploadedAt: instant(uploadedAt),
+        mediaLinks: [],
+      },
+    ];
+  });
+}
 
 /** Everything the desk shows beside the applicant's own overview. Amounts in cents. */
 export async function verificationFacts(portal: Portal, found: VerificationCase): Promise<VerificationFacts> {

@@ -15,9 +15,9 @@ import { isJudgedOtherwise } from '../../rules/examination.ts';
 import { INVOICE_FIELDS } from '../../rules/invoices/invoice.ts';
 import { invoiceLabel } from '../../rules/plan/accounting.ts';
 import { type LoadedVerification, loadVerification } from '../load-verification.ts';
+import { finalNoticeMail } from '../mails.ts';
 import { resultOf } from './examine.ts';
 import { refuseRevoked, revocationOf, type VerificationCase } from './load-case.ts';
-import { finalNoticeMail } from './mails.ts';
 import { draftOf, signClosing } from './sign-closing.ts';
 import { type Examination, findExamination } from './store.ts';
 

@@ -31,15 +31,14 @@ import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Mail } from '#ground/server/mail.ts';
 import { VERIFICATION_TABLE } from '../../rules/acts.ts';
+import { caseMessageMail, inDepthMail, receiptUndoneMail, sheetDefectiveMail, sheetReceivedMail } from '../mails.ts';
 import { verificationIri } from '../present-verification.ts';
 import { changeVerification } from '../store.ts';
 import { signedVerification } from '../take-transition.ts';
-import { labelOfPlace } from './claims.ts';
-import { confirmExamination, proposeExamination, reopenCheck } from './examine.ts';
+import { confirmExamination, labelOfPlace, proposeExamination, reopenCheck } from './examine.ts';
 import { verificationFacts } from './facts.ts';
 import { closedMail, isUnsettled, proposeFinalNotice, signFinalNotice } from './final-notice.ts';
 import { loadVerificationCase, overdueResubmission, refuseRevoked, type VerificationCase } from './load-case.ts';
-import { caseMessageMail, inDepthMail, receiptUndoneMail, sheetDefectiveMail, sheetReceivedMail } from './mails.ts';
 import { endResubmission, extendResubmission, openedMail, openResubmission } from './resubmission.ts';
 
 const IN_FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';

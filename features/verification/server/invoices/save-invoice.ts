@@ -21,8 +21,14 @@ import { lockOwnVerification, openVerification, refuse, refuseStale } from '../a
 import { findProofLink, releaseProofFile } from '../file-store.ts';
 import { invoiceBody, invoiceTag, VERIFICATION_PROOFS } from '../present-verification.ts';
 import { changeVerification, findProof, type ProofRow, type VerificationRow, writeAccount } from '../store.ts';
-import { releaseInbox } from './inbox-store.ts';
-import { deleteInvoiceRow, findInvoice, type InvoiceRow, listInvoicesOfProof, writeInvoice } from './invoice-store.ts';
+import {
+  deleteInvoiceRow,
+  findInvoice,
+  type InvoiceRow,
+  listInvoicesOfProof,
+  releaseInbox,
+  writeInvoice,
+} from './invoice-store.ts';
 
 const OTHER_VERIFICATION = 'Die Rechnung gehört zu einem anderen Verwendungsnachweis.';
 const SEALED = 'Diese Rechnung ist eingereicht und kann nicht mehr geändert werden.';

@@ -1,0 +1,130 @@
+import { earlierAnswer } from '#ground/rules/fields/asked-answers.ts';
+import { Field } from '#ground/screens/forms/field.tsx';
+import {
+  useAnswer,
+  useFormState,
+  useFromAnswers,
+  useLocatedField,
+  useProblem,
+} from '#ground/screens/forms/form-context.ts';
+import { findFieldAt, isAskedAt } from '#ground/screens/forms/locate-field.ts';
+import { giveAnswers } from '#ground/screens/forms/losses.ts';
+import { valueAt } from '#ground/screens/forms/path.ts';
+import { CheckboxGroup } from '#ground/screens/ui/choice/checkbox-group.tsx';
+import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
+import {
+  originalTargets,
+  QUESTION_SECTIONS,
+  TARGET_NAMES,
+  type TargetField,
+  TEXTS,
+  VERIFICATION_STEP_2,
+} from '../../rules/steps/step-2-digitalisation-plan.ts';
+import { SUCCESS } from '../../rules/texts.ts';
+import { BesideOriginal } from './proposal-answer.tsx';
+import { FilledStep } from './verification-step.tsx';
+import type { StepProps } from './wizard-frame.tsx';
+
+/** Digitalisierungsplan (3-proof-of-use §2.2, step 2). */
+export function Step(props: StepProps) {
+  const { goTo } = props;
+  return (
+    <FilledStep
+      {...props}
+      part={VERIFICATION_STEP_2}
+      saved={SUCCESS.saved}
+      primary={{ label: 'Speichern und weiter', goOn: async () => goTo(3) }}
+      back={{ label: 'Zurück', press: async () => goTo(1) }}
+    >
+      <Section title={TEXTS.targetsTitle}>
+        <Targets original={originalTargets(props.verification.facts.application)} />
+      </Section>
+      {QUESTION_SECTIONS.map(({ title, fields }) => (
+        <Questions key={title} title={title} names={fields} />
+      ))}
+    </FilledStep>
+  );
+}
+
+interface QuestionsProps {
+  title: string;
+  names: readonly TargetField[];
+}
+
+function pathOf(name: TargetField): string {
+  return `digitisation.targetFields.${name}`;
+}
+
+/** The questions under one heading, as far as the application's goals ask for them. */
+export function Questions({ title, names }: QuestionsProps) {
+  const asked = useAskedNames(names);
+  if (asked.length === 0) return null;
+  return (
+    <Section title={title}>
+      {asked.map((name) => (
+        <Question key={name} name={name} />
+      ))}
+    </Section>
+  );
+}
+
+/** They hang on facts alone, which no answer changes. */
+function useAskedNames(names: readonly TargetField[]): readonly TargetField[] {
+  const { definition, facts, answers } = useFormState();
+  return names.filter((name) => {
+    const located = findFieldAt(definition, pathOf(name));
+    return located !== undefined && isAskedAt(located, answers(), facts);
+  });
+}
+
+/** One explanation of the application: does it still hold, and the comment, which a No requires (decisions §7). */
+function Question({ name }: { name: TargetField }) {
+  const path = pathOf(name);
+  const { readOnly, facts } = useFormState();
+  const { field } = useLocatedField(path);
+  const valid = useAnswer<boolean | null>(`${path}.valid`);
+  const comment = useAnswer<string | null>(`${path}.comment`);
+  const showsComment = readOnly ? comment !== null : valid !== null;
+  return (
+    <Fieldset legend={field.label} name={path}>
+      <BesideOriginal original={earlierAnswer(field, facts)}>
+        <Field name={`${path}.valid`} />
+        {showsComment && <Field name={`${path}.comment`} required={valid === false} />}
+      </BesideOriginal>
+    </Fieldset>
+  );
+}
+
+const PATH = 'digitisation.targets';
+
+/** The goals as one question, beside those the application named; another goal brings its text. */
+export function Targets({ original }: { original: readonly string[] }) {
+  const form = useFormState();
+  const { readOnly, definition } = form;
+  const ticked = useFromAnswers((answers) =>
+    TARGET_NAMES.filter((name) => valueAt(answers, `${PATH}.${name}`) === true),
+  );
+  const options = TARGET_NAMES.map((name) => ({
+    value: name,
+    label: findFieldAt(definition, `${PATH}.${name}`)?.field.label ?? name,
+  }));
+  return (
+    <BesideOriginal original={original}>
+      <CheckboxGroup
+        name={PATH}
+        label={TEXTS.targets}
+        options={options}
+        value={ticked}
+        onChange={(next) => {
+          const changed = TARGET_NAMES.filter((name) => next.includes(name) !== ticked.includes(name));
+          giveAnswers(form, Object.fromEntries(changed.map((name) => [`${PATH}.${name}`, next.includes(name)])));
+        }}
+        error={useProblem(PATH)}
+        required
+        readOnly={readOnly}
+      />
+      <Field name="digitisation.otherTargetsPursued" />
+    </BesideOriginal>
+  );
+}
