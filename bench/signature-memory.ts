@@ -9,7 +9,7 @@ import {
   readDemoAuthority,
 } from '#features/signature/server/demo-authority.ts';
 import type { Identity } from '#features/signature/server/issue-certificate.ts';
-import { signedLarge } from '#features/signature/server/testing/large-file.ts';
+import { signedLarge } from '#features/signature/server/testing/test-signature.ts';
 import { Caller } from './drills/caller.ts';
 import { numbers } from './drills/drill.ts';
 import { plantApplicants } from './drills/rush.ts';

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { largeFile } from '#features/signature/server/testing/large-file.ts';
 import { SHEET } from '#features/signature/server/testing/test-sheets.ts';
-import { sign } from '#features/signature/server/testing/test-signature.ts';
+import { largeFile, sign } from '#features/signature/server/testing/test-signature.ts';
 import { median } from './report.ts';
 import type { SignatureOrder, SignatureRound } from './signature-child.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TEXTS as SENDING } from '#features/proposal/rules/sending-texts.ts';
 import { REFUSALS, refusalText } from '#features/signature/rules/refusals.ts';
-import { SIGNATURE_TEXTS } from '#features/signature/rules/texts.ts';
+import { SIGNATURE_TEXTS } from '#features/signature/rules/verdict.ts';
 import { CASEWORKER } from './support/agency-acts.ts';
 import { demoPerson, openKnown } from './support/login.ts';
 import { forgetLogin } from './support/registration.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TEXTS as CHAIN } from '#features/proposal/rules/step-00-application-form/texts.ts';
 import { makeCode } from '#features/proposal/rules/step-00-application-form/wsk-code.ts';
-import { SIGNATURE_TEXTS } from '#features/signature/rules/texts.ts';
+import { SIGNATURE_TEXTS } from '#features/signature/rules/verdict.ts';
 import { drawMarch } from './support/draw.ts';
 import { openKnown } from './support/login.ts';
 import { type Applicant, applicant, enterPot, forgetLogin, register } from './support/registration.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { creditNoteXml } from '#features/e-invoice/server/testing/sample-invoice.ts';
 import { REFUSALS } from '#features/signature/rules/refusals.ts';
-import { SIGNATURE_TEXTS } from '#features/signature/rules/texts.ts';
+import { SIGNATURE_TEXTS } from '#features/signature/rules/verdict.ts';
 import { PREFILL_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
 import { TEXTS as PLAN, takeInvoiceSum } from '#features/verification/rules/steps/step-4-financing-plan.ts';
 import { EXAMPLE as AFFIRMED } from '#features/verification/rules/steps/step-5-financing-overview.ts';

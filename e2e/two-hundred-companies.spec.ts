@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { plantClients } from '#app/server/testing/plant-clients.ts';
 import { demoPerson, fillLogin, openKnown } from './support/login.ts';
+import { plantClients } from './support/plant-clients.ts';
 import { expect, test } from './support/test.ts';
 import { Wizard } from './support/wizard.ts';
 

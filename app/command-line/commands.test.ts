@@ -23,13 +23,10 @@ import { registeredRoutes } from '../server/testing/routes.ts';
 import { startTestPortal, type TestPortal } from '../server/testing/test-portal.ts';
 import { EVENING, openTestPot, VALUE } from '../server/testing/test-pot.ts';
 import { runCommand } from './agency-cli.ts';
-import { CALLS } from './call-verbs.ts';
-import { exampleFor, helpText, verbHelp } from './help.ts';
-import { runLocal } from './local-acts.ts';
-import { askServer, controlPath, findServer, openControl } from './local-control.ts';
-import { readTyped } from './options.ts';
+import { askServer, controlPath, findServer, openControl, runLocal } from './local-control.ts';
+import { exampleFor, helpText, readTyped, verbHelp } from './options.ts';
 import { runAct } from './testing/run-act.ts';
-import { findVerb, VERBS } from './verbs.ts';
+import { CALLS, findVerb, VERBS } from './verbs.ts';
 
 const CLI = fileURLToPath(new URL('./agency-cli.ts', import.meta.url));
 

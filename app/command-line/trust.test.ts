@@ -6,8 +6,8 @@ import { buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
 import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
-import { readLists } from '#features/signature/server/lists/list-folder.ts';
-import { CA } from '#features/signature/server/testing/test-authorities.ts';
+import { readLists } from '#features/signature/server/list-folder.ts';
+import { CA } from '#features/signature/server/testing/test-evidence.ts';
 import { LIST_SIGNER, listXml, pemOf, signList } from '#features/signature/server/testing/test-lists.ts';
 import { runAct } from './testing/run-act.ts';
 

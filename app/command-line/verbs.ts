@@ -1,10 +1,81 @@
-import { resolve } from 'node:path';
-import { isFile } from '#ground/server/command-line.ts';
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { FEATURES } from '#app/server/features.ts';
+import { type Fields, group, text } from '#ground/rules/fields/field.ts';
+import { voluntary } from '#ground/rules/fields/given.ts';
+import { type DeskCall, isFile } from '#ground/server/command-line.ts';
 import { ACT_VERBS } from './act-verbs.ts';
-import { CALL_VERBS } from './call-verbs.ts';
-import { LOCAL } from './local-acts.ts';
+import { type Desk, type Json, type Method, Refused } from './desk.ts';
+import { addressOf, isFound, subjectOf } from './find-case.ts';
+import { LOCAL } from './local-control.ts';
 import { OWN_VERBS } from './own-verbs.ts';
-import type { Verb } from './verb.ts';
+import type { Subject, Verb } from './verb.ts';
+
+const ROOT = '/api/agency';
+const ID = { placeholder: 'Kennung', help: 'Kennung, wie die Liste sie zeigt', example: '0b9f2a54-…' };
+const ACT = text({ label: 'Handlung', max: 100, required: 'Bitte nennen Sie die Handlung.' });
+const PARAMETER = /:([\w-]+)/g;
+
+/** Every call that is no act of a table, as its feature declares it. A test compares them with the portal's routes. */
+export const CALLS: readonly (readonly [words: string, call: DeskCall])[] = FEATURES.flatMap(({ calls = {} }) =>
+  Object.entries(calls),
+);
+
+function fieldsOf(asked: DeskCall[2] = {}): Fields {
+  if (typeof asked === 'string') return { body: group({ label: asked, fields: {} }) };
+  const named = (label: string) => voluntary(text({ label, max: 2000 }));
+  return Object.fromEntries(
+    Object.entries(asked).map(([name, field]) => [name, typeof field === 'string' ? named(field) : field]),
+  );
+}
+
+function verbOf([words, [route, summary, asked]]: (typeof CALLS)[number]): Verb {
+  const [noun = '', verb = ''] = words.split(' ');
+  const [method = '', path = ''] = route.split(' ');
+  const [about, ...inside] = [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
+  const subject: Subject | undefined =
+    about === undefined ? undefined : isFound(about) ? subjectOf(about) : { ...ID, name: about };
+  const fields: Fields = { ...Object.fromEntries(inside.map((name) => [name, ACT])), ...fieldsOf(asked) };
+  const run: Verb['run'] = async (desk, sent, typed) => {
+    let address = about === undefined ? `${ROOT}${path}` : await placed(desk, path, about, typed);
+    for (const name of inside) address = address.replace(`:${name}`, encodeURIComponent(String(sent[name] ?? '')));
+    const own = Object.fromEntries(Object.entries(sent).filter(([name]) => !inside.includes(name)));
+    if (method === 'GET') return desk.call(method, `${address}${queryOf(address, own)}`);
+    return desk.call(method as Method, address, await bodyOf(own));
+  };
+  return { noun, verb, summary, subject, fields, run };
+}
+
+/** The address with what it is about in its place. */
+async function placed(desk: Desk, path: string, about: string, typed: string): Promise<string> {
+  const [before = '', after = ''] = path.split(`:${about}`);
+  if (isFound(about)) return `${await addressOf(desk, about, typed)}${after}`;
+  return `${ROOT}${before}${encodeURIComponent(typed)}${after}`;
+}
+
+function queryOf(address: string, sent: Json): string {
+  const query = new URLSearchParams(
+    Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return query.size === 0 ? '' : `${address.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** A file goes as a form, the bank's report as text in its field, the rest as JSON. */
+async function bodyOf({ body, file, report, ...sent }: Json): Promise<object> {
+  if (report !== undefined) return { report: (await read(report)).toString('utf8') };
+  if (file === undefined) return { ...sent, ...(body as object | undefined) };
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(await read(file))], basename(String(file))));
+  return form;
+}
+
+async function read(path: unknown): Promise<Buffer> {
+  return readFile(String(path)).catch(() => {
+    throw new Refused(`Die Datei ${path} lässt sich nicht lesen.`);
+  });
+}
+
+export const CALL_VERBS: readonly Verb[] = CALLS.map(verbOf);
 
 /** With an account it is refused or recorded under its name; without one only what nobody needs to be asked for. */
 const LOCAL_VERBS: readonly Verb[] = Object.entries(LOCAL).map(([name, { summary, why, fields, labels }]) => {

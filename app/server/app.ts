@@ -10,10 +10,7 @@ import { mailJobs } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findStorageDelay, storageJobs } from '#ground/server/storage/storage.ts';
 import { FEATURES } from './features.ts';
-import { brandRoutes } from './operations/brand-routes.ts';
-import { operationsRoutes } from './operations/routes.ts';
-import { securityHeaders } from './operations/security-headers.ts';
-import { serverTime } from './operations/server-time.ts';
+import { brandRoutes, operationsRoutes } from './operations/routes.ts';
 import { startPage, staticRoutes } from './operations/static-routes.ts';
 
 /** Slow clients are cut off (performance.md, drill 6): by their heads, by the pace of their bodies, by silence either way. */
@@ -126,5 +123,47 @@ function logFault({ log }: Portal, error: unknown, request: FastifyRequest): voi
     route: request.routeOptions.url ?? 'unmatched',
     error: name,
     at,
+  });
+}
+
+const POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "style-src 'self'",
+  "script-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'strict-transport-security': 'max-age=31536000',
+};
+
+/**
+ * On every answer, so that the login popup and its opener carry the same opener policy: unequal ones cut the popup off
+ * and the portal would think it was closed.
+ */
+export function securityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(HEADERS);
+    done();
+  });
+}
+
+/** A page that stays open learns the time from every answer made for its call; what browsers keep would tell it an old one. */
+export function serverTime(app: FastifyInstance, { clock }: Pick<Portal, 'clock'>): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    const kept = reply.getHeader('cache-control');
+    if (typeof kept !== 'string' || !kept.includes('max-age')) reply.header('server-time', clock.now().toISOString());
+    done();
   });
 }

@@ -1,7 +1,7 @@
+import { chmod, mkdir } from 'node:fs/promises';
 import { type Config, ConfigError, NoDatabase } from '#ground/server/config.ts';
 import { FolderInUse } from '#ground/server/database/folder-lock.ts';
 import { DatabaseTooOld } from '#ground/server/database/migrate.ts';
-import { makePrivate } from '#ground/server/private-folder.ts';
 import { readConfig } from './config.ts';
 
 /** Runs a process of the portal; what keeps it from starting is said on standard error, and it ends with 1. */
@@ -27,4 +27,14 @@ function reasonOf(error: unknown): string | undefined {
   if (syscall === 'listen') return `Der Port ist nicht zu haben (${message}).`;
   const isLocked = syscall === 'mkdir' || (['EACCES', 'EPERM', 'EROFS'].includes(code) && path !== '');
   return isLocked ? `${path} ist nicht zu beschreiben. Bitte prüfen Sie DATA_DIR.` : undefined;
+}
+
+/** Nobody else on the machine: in it lie files, mails and the whole database of companies. */
+const PRIVATE = 0o700;
+
+/** Makes the folder where there is none, and closes it to other users of the machine before anything is written there. */
+export async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: PRIVATE });
+  // A folder that belongs to another user is theirs to open; what may be written there the start says.
+  await chmod(folder, PRIVATE).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CaseActs } from '#features/cases/server/case-acts.ts';
 import { openSignatures } from '#features/signature/server/signature-verifier.ts';
-import { watchTrust } from '#features/signature/server/watch-trust.ts';
+import { watchTrust } from '#features/signature/server/trust.ts';
 import { brandedProgramme } from '#ground/server/brand/brand-data.ts';
 import { readBrand } from '#ground/server/brand/read-brand.ts';
 import type { Clock } from '#ground/server/clock.ts';

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pemOf } from '#features/signature/server/demo-authority.ts';
-import { authority, person } from '#features/signature/server/testing/test-authorities.ts';
+import { authority, person } from '#features/signature/server/testing/test-evidence.ts';
 import { isInfected } from '#features/virus-scan/server/scan-virus.ts';
 import { smtpOptions } from '#ground/server/mail.ts';
 import { openStorage } from '#ground/server/storage/open-storage.ts';

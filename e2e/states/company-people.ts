@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { plantClients } from '#app/server/testing/plant-clients.ts';
 import { alter, forge } from '../support/forge.ts';
+import { plantClients } from '../support/plant-clients.ts';
 import type { RunningPortal } from '../support/running-portal.ts';
 import { type PersonStates, press } from './screen-state.ts';
 

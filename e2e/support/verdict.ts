@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { SIGNATURE_TEXTS } from '#features/signature/rules/texts.ts';
+import { SIGNATURE_TEXTS } from '#features/signature/rules/verdict.ts';
 import { SIGNER } from './sign.ts';
 import { expect } from './test.ts';
 

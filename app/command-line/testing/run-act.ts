@@ -1,8 +1,7 @@
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
 import { messageOf, printed } from '../agency-cli.ts';
-import { Desk, type Json } from '../desk.ts';
-import { runLocal } from '../local-acts.ts';
-import { inside } from '../open-portal.ts';
+import { Desk, inside, type Json } from '../desk.ts';
+import { runLocal } from '../local-control.ts';
 import { readTyped } from '../options.ts';
 import { findVerb } from '../verbs.ts';
 

@@ -3,8 +3,44 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changedFile, readStaticFiles, type StaticFiles, sendStatic, textOf } from './static-files.ts';
+import { NOWHERE, pageOf } from './static-routes.ts';
+
+const PAGES = { '/': [], '/?angemeldet': ['/inside.js'], '/faq': ['/faq.js'], '/antrag/:proposalId': ['/wizard.js'] };
+const body = Buffer.from(JSON.stringify(PAGES));
+const file = {
+  type: 'application/json',
+  cacheControl: 'no-cache',
+  hash: '',
+  size: body.length,
+  bodies: { identity: body },
+};
+const BUILT: StaticFiles = new Map([['page-files.json', file]]);
+
+const pageAt = (path: string, isKnown = false) => pageOf(BUILT, path, isKnown);
+
+describe('the page of an address', () => {
+  test.each([
+    ['/', '/'],
+    ['/faq', '/faq'],
+    ['/faq/', '/faq'],
+    ['/FAQ', '/faq'],
+    ['/antrag/0193', '/antrag/:proposalId'],
+    ['/f/werkstatt/faq', '/faq'],
+    ['/f/werkstatt', '/'],
+  ])('%s is %s', (path, page) => expect(pageAt(path).page).toBe(page));
+
+  test('whoever was logged in is shown another start page', () => {
+    expect(pageAt('/', true).files).toEqual(['/inside.js']);
+    expect(pageAt('/faq', true).files).toEqual(['/faq.js']);
+  });
+
+  test.each(['/gibt/es-nicht', '/faq/mehr', '/antrag/0193/mehr', '/robots.txt', '/index.html', '/faqs'])(
+    '%s leads nowhere',
+    (path) => expect(pageAt(path)).toBe(NOWHERE),
+  );
+});
 
 const SCRIPT = 'console.log("grün");';
 let folder: string;

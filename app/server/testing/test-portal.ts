@@ -9,7 +9,7 @@ import { openSignatures } from '#features/signature/server/signature-verifier.ts
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { brandedProgramme } from '#ground/server/brand/brand-data.ts';
 import { readBrand } from '#ground/server/brand/read-brand.ts';
-import type { SimulatedClock } from '#ground/server/clock.ts';
+import { SimulatedClock } from '#ground/server/clock.ts';
 import type { Database } from '#ground/server/database/database.ts';
 import { offersOf } from '#ground/server/feature.ts';
 import { openHealth } from '#ground/server/health.ts';
@@ -28,7 +28,6 @@ import { FEATURES } from '../features.ts';
 import { emptyTables } from './empty-tables.ts';
 import { removeFolder } from './remove-folder.ts';
 import { sharedDatabase } from './shared-database.ts';
-import { TestClock } from './test-clock.ts';
 
 export interface TestPortal {
   portal: Portal;
@@ -123,4 +122,26 @@ function getOrRead(read: Map<string, Promise<Email>>, folder: string, name: stri
   const mail = read.get(name) ?? readFile(join(folder, name)).then((bytes) => PostalMime.parse(bytes));
   read.set(name, mail);
   return mail;
+}
+
+const SECOND_MS = 1000;
+
+/** Runs on like the portal's, but never out of the last second of a minute it was set to: how long a machine takes is not the test's. */
+export class TestClock extends SimulatedClock {
+  #last = lastOf(super.now());
+
+  override now(): Date {
+    return new Date(Math.min(super.now().getTime(), this.#last));
+  }
+
+  override set(instant: Date): void {
+    super.set(instant);
+    this.#last = lastOf(instant);
+  }
+}
+
+/** Milliseconds since 1970; for any other second there is no end. */
+function lastOf(instant: Date): number {
+  if (instant.getUTCSeconds() !== 59) return Number.POSITIVE_INFINITY;
+  return Math.ceil((instant.getTime() + 1) / SECOND_MS) * SECOND_MS - 1;
 }

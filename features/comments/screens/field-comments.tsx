@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
-import { useOpenFile } from '#features/media/screens/viewer/open-file.ts';
+import { useOpenFile } from '#features/media/screens/viewer/viewer-column.tsx';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { AnswerNotes } from '#ground/screens/forms/answer-notes.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';

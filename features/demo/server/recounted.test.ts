@@ -3,7 +3,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { readCsv } from '#app/server/testing/read-tables.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { recountMoney } from '#features/cases/server/testing/recount-money.ts';
 import type { MoneyFigures, MoneySums } from '#features/figures/rules/figures.ts';
@@ -290,3 +289,16 @@ describe('the open data of the demonstration', () => {
     );
   });
 });
+
+/** Lines of a CSV file as a stranger reads them, without its head. */
+function readCsv(text: string): string[][] {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .trim()
+    .split('\r\n');
+  return lines.slice(1).map((line) => [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(cellOf));
+}
+
+function cellOf([, quoted, plain]: RegExpMatchArray): string {
+  return (quoted?.replaceAll('""', '"') ?? plain ?? '').replace(/^'(?=[=+\-@])/, '');
+}

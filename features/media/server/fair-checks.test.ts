@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { HOSTILE } from '#ground/server/testing/hostile-pdf.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { fileUpload } from './testing/multipart-body.ts';
-import { keepVerdict } from './verdict-store.ts';
+import { keepVerdict } from './upload-media.ts';
 
 let test: TestPortal;
 let hostile: BuiltAccount;

@@ -2,10 +2,10 @@ import type { FileBody, MediaLinkBody } from '#ground/rules/files/wire.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import { type ClassDescription, filter, optional, readOnly, required } from '#ground/server/hydra/resource.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { REMOVAL, removeOrphans } from './remove-orphans.ts';
+import { REMOVAL, removeOrphans } from './change-media.ts';
 import { mediaRoutes } from './routes.ts';
 import { findHidden, forgetMedia } from './store.ts';
-import { dropOldVerdicts } from './verdict-store.ts';
+import { dropOldVerdicts } from './upload-media.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface MediaAnswers {

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Actor } from '#features/access/server/bearer.ts';
 import type { EInvoiceReader } from '#features/e-invoice/server/reader.ts';
 import { checkFileHead, checkFileName, checkFileSize, fileKindOf } from '#ground/rules/files/purposes.ts';
 import { serviceUnavailable } from '#ground/server/hydra/problem.ts';
+import { INSPECTION_RULES } from '#ground/server/pdf/inspect.ts';
 import type { Finding, PdfInspector } from '#ground/server/pdf/inspector.ts';
-import type { Portal } from '#ground/server/portal.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
 import { SHORT_BYTES, ThreadBusy } from '#ground/server/thread/side-threads.ts';
 import type { ReceivedFile } from './receive-upload.ts';
-import { dangerousFile, fileRefused, infectedFile, noInvoice } from './refusals.ts';
+import { dangerousFile, fileRefused, infectedFile, noInvoice, storageFull } from './refusals.ts';
 import { forgetMedia, type MediaRow, publishMedia, reserveMedia } from './store.ts';
-import { findVerdict, keepVerdict } from './verdict-store.ts';
 
 /** Seconds after which an upload may be tried again when its checks cannot be made now. */
 const RETRY_AFTER = 30;
@@ -109,4 +110,54 @@ async function store(
     throw error;
   }
   return transaction((trx) => publishMedia(trx, id));
+}
+
+/**
+ * The same bytes as a file of its own, so that each of the two can be deleted without the other. Nobody sees it before
+ * `publishMedia`; until then it counts as deleted, and what a crash leaves of it goes with the next sweep. Returns its id.
+ * Throws 507 when the disk is full.
+ */
+export async function copyMedia({ db, clock, storage }: Portal, file: MediaRow, by: string): Promise<string> {
+  const { company_id: companyId, file_name: fileName, sha256 } = file;
+  const [id, size] = [randomUUID(), Number(file.file_size)];
+  const path = join(storage.tempFolder, id);
+  await reserveMedia(db, { id, companyId, fileName, fileSize: size, sha256, now: clock.now(), by });
+  try {
+    await storage.copy(file.storage_key, path);
+    await storage.put(id, path, { size, sha256 });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    throw code === 'ENOSPC' || code === 'EDQUOT' ? storageFull() : error;
+  } finally {
+    await rm(path, { force: true });
+  }
+  return id;
+}
+
+/** A finding is kept this long: what is given up on a slow machine may be checked on the next. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/** What was found about a content by the rules of today; undefined where it was not looked at, or quickly. */
+export async function findVerdict(db: Db, sha256: string): Promise<Finding | undefined> {
+  const row = await db
+    .selectFrom('file_verdict')
+    .select('finding')
+    .where('sha256', '=', sha256)
+    .where('rules', '=', INSPECTION_RULES)
+    .executeTakeFirst();
+  return row?.finding as Finding | undefined;
+}
+
+export async function keepVerdict(db: Db, sha256: string, finding: Finding, now: Date): Promise<void> {
+  const row = { rules: INSPECTION_RULES, finding, checked_at: now };
+  await db
+    .insertInto('file_verdict')
+    .values({ sha256, ...row })
+    .onConflict((clash) => clash.column('sha256').doUpdateSet(row))
+    .execute();
+}
+
+export async function dropOldVerdicts(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS);
+  await db.deleteFrom('file_verdict').where('checked_at', '<', before).execute();
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readTyped } from '#app/command-line/options.ts';
 import { runAct } from '#app/command-line/testing/run-act.ts';
 import { findVerb } from '#app/command-line/verbs.ts';
-import { emptyAudit } from '#app/server/testing/empty-audit.ts';
+import { emptyAudit } from '#app/server/testing/empty-tables.ts';
 import { Browser } from '#app/server/testing/oauth-browser.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sheetCode } from '#features/sheet/server/print-sheet.ts';
-import { drawQrCode } from '#features/sheet/server/qr-code.ts';
+import { drawQrCode, sheetCode } from '#features/sheet/server/print-sheet.ts';
 import { inspect } from '#ground/server/pdf/inspect.ts';
 import { newDocument } from '#ground/server/pdf/pdf.ts';
 import { readPdf } from '#ground/server/testing/pdf-text.ts';

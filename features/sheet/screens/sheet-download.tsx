@@ -1,8 +1,12 @@
+import { useAnswer, useFormState, useProblem } from '#ground/screens/forms/form-context.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
+import { FieldError } from '#ground/screens/ui/field/field-error.tsx';
 import { formatBytes } from '#ground/screens/ui/file/format-bytes.ts';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Progress } from '#ground/screens/ui/message/progress.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { Section } from '#ground/screens/ui/page/section.tsx';
 import type { Sheet } from './sheet-state.ts';
 
 interface SheetDownloadProps {
@@ -54,5 +58,27 @@ export function SheetDownload({ sheet, id, onDownloaded }: SheetDownloadProps) {
       {sheet.share !== undefined && <Progress label="Herunterladen" value={sheet.share} max={1} />}
       {sheet.downloadError && <Alert tone="danger" title={sheet.downloadError} level={3} announce />}
     </div>
+  );
+}
+
+/** Answer that says that the sheet was fetched; the same in both forms. */
+const NAME = 'downloaded';
+
+/** The part of the last step where the sheet is fetched: that it was belongs to the form's answers. */
+export function DownloadSection({ sheet }: { sheet: Sheet }) {
+  const form = useFormState();
+  const isDownloaded = useAnswer<boolean | null>(NAME) === true;
+  const problem = useProblem(NAME);
+  const { label } = sheet.texts;
+  return (
+    <Section title={label}>
+      <div className="stack stack--lines">
+        <SheetDownload sheet={sheet} id={NAME} onDownloaded={() => form.setAnswer(NAME, true)} />
+        <FieldError id={`${NAME}-error`} message={problem} />
+        <StatusRegion className="kern-body">
+          {isDownloaded ? `Sie haben das ${label} heruntergeladen.` : ''}
+        </StatusRegion>
+      </div>
+    </Section>
   );
 }

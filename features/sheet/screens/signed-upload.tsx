@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { SIGNATURE_TEXTS } from '#features/signature/rules/texts.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SIGNATURE_TEXTS } from '#features/signature/rules/verdict.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
+import { call } from '#ground/screens/api/api-client.ts';
 import { runtimeConfig } from '#ground/screens/api/server-clock.ts';
 import { FileUploads } from '#ground/screens/forms/files/file-uploads.tsx';
-import { type FilePlace, filesQuery } from '#ground/screens/forms/files/media.ts';
-import { SignatureVerdict } from './signature-verdict.tsx';
+import { FilesSummary } from '#ground/screens/forms/files/files-summary.tsx';
+import { changeFiles, deleteFile, type FilePlace, filesQuery } from '#ground/screens/forms/files/media.ts';
+import { SignatureVerdict } from './verdict-note.tsx';
 
 /** Path of the violation about the signed sheet. */
 export const SIGNED_FILE = 'file';
@@ -54,5 +57,45 @@ function AcceptedIssuers() {
         ))}
       </ul>
     </div>
+  );
+}
+
+export interface SignedFiles {
+  files: readonly Media[];
+  /** Takes file and entry away, for the way by post (1-portal §4). Throws ApiError. */
+  removeAll(): Promise<void>;
+}
+
+/** The uploaded signed sheet of the electronic way. */
+export function useSignedFiles(place: FilePlace): SignedFiles {
+  const client = useQueryClient();
+  const { data: files = [] } = useQuery(filesQuery(place));
+  return {
+    files,
+    async removeAll() {
+      for (const file of files) {
+        await deleteFile(file);
+        for (const entry of file.mediaLinks) await call(entry['@id'], { method: 'DELETE' });
+      }
+      await changeFiles(client, place, () => []);
+    },
+  };
+}
+
+interface SignedViewProps {
+  place: FilePlace;
+  label: string;
+}
+
+/** The submitted signed sheet, and what was found about its signature. */
+export function SignedView({ place, label }: SignedViewProps) {
+  const { files } = useSignedFiles(place);
+  return (
+    <>
+      <FilesSummary place={place} label={label} />
+      {files.map((file) => (
+        <SignatureVerdict key={file.id} file={file} />
+      ))}
+    </>
   );
 }

@@ -6,8 +6,7 @@ import { useAct } from '#ground/screens/forms/use-act.ts';
 import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import type { SignedFiles } from './signed-files.ts';
-import { SIGNED_FILE } from './signed-upload.tsx';
+import { SIGNED_FILE, type SignedFiles } from './signed-upload.tsx';
 
 /** Answer that names the way the signed sheet comes; the same in both forms. */
 const NAME = 'documentTransmission';

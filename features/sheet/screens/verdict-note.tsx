@@ -1,9 +1,14 @@
-import type { SignatureReport } from '#features/signature/rules/report.ts';
-import { SIGNATURE_TEXTS as TEXTS } from '#features/signature/rules/texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { SignatureReport, SignatureVerdict as Verdict } from '#features/signature/rules/report.ts';
 import { reportFileName } from '#features/signature/rules/validation-report.ts';
+import { SIGNATURE_TEXTS as TEXTS } from '#features/signature/rules/verdict.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
+import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
+import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 
 interface VerdictNoteProps {
@@ -62,4 +67,30 @@ function Findings({ title, sentences }: { title: string; sentences: readonly str
       </ul>
     </>
   );
+}
+
+interface SignatureVerdictProps {
+  file: Pick<Media, '@id' | 'id' | 'fileName'>;
+  /** Nothing is submitted yet: another file or the post can take its place. */
+  canReplace?: boolean;
+}
+
+/** What the server finds about the signature in a signed sheet (decisions §5). It judges anew every time it is asked. */
+export function SignatureVerdict({ file, canReplace = false }: SignatureVerdictProps) {
+  const verdict = useQuery({
+    queryKey: ['signature', file.id],
+    queryFn: () => call<Verdict>(`${file['@id']}/signature`),
+    retry: false,
+  });
+  if (verdict.isPending) return <Skeleton lines={2} what={TEXTS.checking} />;
+  if (verdict.isError) {
+    return (
+      <Alert tone="warning" title={TEXTS.notChecked} level={3} announce>
+        <Button onPress={() => void verdict.refetch()}>{TEXTS.checkAgain}</Button>
+      </Alert>
+    );
+  }
+  const remedy = canReplace ? { remedy: TEXTS.replace } : {};
+  const signed = { fileName: file.fileName, reportUrl: `${file['@id']}/signature/report` };
+  return <VerdictNote report={verdict.data.report} file={signed} announce={canReplace} {...remedy} />;
 }

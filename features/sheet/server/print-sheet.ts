@@ -1,3 +1,4 @@
+import QRCode from 'qrcode';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import {
@@ -15,8 +16,6 @@ import {
 } from '#ground/server/pdf/pdf.ts';
 import { signatureField } from '#ground/server/pdf/signature-field.ts';
 import { table } from '#ground/server/pdf/table.ts';
-import { drawQrCode } from './qr-code.ts';
-import * as texts from './texts.ts';
 
 /** Points: 4.2 cm, easily read by a phone from paper. */
 const QR_EDGE = 120;
@@ -112,7 +111,7 @@ export function sheetCode({ number, contentHash }: Pick<SignedContent, 'number' 
 function head(pdf: PdfDocument, { title, introduction, content, handedIn: { name, at }, general }: Sheet): void {
   const { doc } = pdf;
   heading(pdf, 1, title);
-  paragraph(pdf, `${introduction} ${texts.CHECK_HINT}`);
+  paragraph(pdf, `${introduction} ${CHECK_HINT}`);
   const { page, y: top } = doc;
   const width = textWidth(doc) - QR_EDGE - QR_GAP;
   drawQrCode(pdf, {
@@ -157,7 +156,7 @@ function inGroups(hash: string): string {
 function sending(pdf: PdfDocument, { content, contact: { name, phone, email }, uploadHint }: Sheet): void {
   const { agency } = content.programme;
   const contact = `${name}: ${[phone, email].filter((one) => one !== undefined).join(', ')}`;
-  paragraph(pdf, `${texts.POST_HINT} ${agency.name}, ${agency.street}, ${agency.city}. ${uploadHint} ${contact}`);
+  paragraph(pdf, `${POST_HINT} ${agency.name}, ${agency.street}, ${agency.city}. ${uploadHint} ${contact}`);
 }
 
 /** Room to write above a line, for its label below it, and between two lines, in points. */
@@ -200,4 +199,51 @@ function declarations(pdf: PdfDocument, { declarations: sentences, signatory }: 
   list(pdf, sentences, { numbered: true });
   heading(pdf, 2, 'Unterschrift');
   signatureLines(pdf, ['Ort und Datum', `Unterschrift: ${signatory}`]);
+}
+
+/** The fixed texts of every signature sheet. Sie-form; a text changed here changes what applicants sign. */
+const CHECK_HINT =
+  'Die Prüfsumme gehört zu genau den Angaben, die Sie eingereicht haben. Verändern Sie dieses Blatt daher nicht.';
+
+const POST_HINT = 'Mit der Post: Unterschreiben Sie das Blatt und senden Sie es an';
+
+export interface QrCode {
+  content: string;
+  /** Read instead of the picture. */
+  alternative: string;
+  /** Position and edge length in points, quiet zone included. */
+  left: number;
+  top: number;
+  edge: number;
+}
+
+/** Modules of white around the code that scanners need (ISO/IEC 18004). */
+const QUIET = 4;
+
+/** Draws a QR code as black rectangles: sharp at every size, and no picture to embed. */
+export function drawQrCode({ doc, root }: PdfDocument, { content, alternative, left, top, edge }: QrCode): void {
+  const { modules } = QRCode.create(content, { errorCorrectionLevel: 'M' });
+  const unit = edge / (modules.size + 2 * QUIET);
+  const draw = () => {
+    for (let row = 0; row < modules.size; row++) {
+      for (const { from, length } of darkRuns(modules, row)) {
+        doc.rect(left + (from + QUIET) * unit, top + (row + QUIET) * unit, length * unit, unit);
+      }
+    }
+    doc.fillColor('#000000').fill();
+  };
+  const bbox: [number, number, number, number] = [left, top, left + edge, top + edge];
+  root.add(element(doc, 'Figure', draw, { alt: alternative, bbox, placement: 'Block' }));
+}
+
+/** Dark modules of a row as runs: neighbouring rectangles would show hairlines between them. */
+function darkRuns(modules: QRCode.BitMatrix, row: number): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = [];
+  for (let column = 0; column < modules.size; column++) {
+    if (modules.get(row, column) === 0) continue;
+    const last = runs.at(-1);
+    if (last !== undefined && last.from + last.length === column) last.length += 1;
+    else runs.push({ from: column, length: 1 });
+  }
+  return runs;
 }

@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { REFUSALS, type RefusalReason } from './refusals.ts';
+import { CHANGED_PARTS, type ChangedPart, REFUSALS, type RefusalReason, refusalText } from './refusals.ts';
 import { reportOf } from './report.ts';
 import type { AcceptedSignature } from './verdict.ts';
+
+const PARTS = Object.keys(CHANGED_PARTS) as ChangedPart[];
+const CHANGES = PARTS.flatMap((part) => [
+  [`${part} before`, refusalText({ reason: 'altered-before-signing', part })],
+  [`${part} afterwards`, refusalText({ reason: 'changed-after-signing', part })],
+]);
+const TEXTS = [...Object.entries(REFUSALS), ...CHANGES] as [string, string][];
+
+describe('the reasons of a refusal', () => {
+  it.each(TEXTS)('%s says what is wrong and what to do, each in its own words', (_reason, text) => {
+    expect(text).toMatch(/^(Die|Das|Vor|Nach) .+\. (Laden|Signieren|Nutzen|Wählen) Sie .+\.$/);
+    expect(text).not.toContain('!');
+    expect(TEXTS.filter(([, other]) => other === text)).toHaveLength(1);
+  });
+});
 
 const ACCEPTED: AcceptedSignature = {
   ok: true,

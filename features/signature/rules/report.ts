@@ -1,5 +1,5 @@
-import { type RefusalReason, refusalText } from './refusals.ts';
-import type { Signer, Verdict } from './verdict.ts';
+import { type ChangedPart, type RefusalReason, refusalText } from './refusals.ts';
+import type { AcceptedSignature, Signer, Verdict } from './verdict.ts';
 
 /** The words of ETSI TS 119 102-2 for what was found, as other programs expect them. */
 export interface SignatureReport {
@@ -89,3 +89,9 @@ export function reportOf(verdict: Verdict): SignatureReport {
 }
 
 const NOTHING = { level: null, signer: null, issuer: null, bestSignatureTime: null, proven: [], open: [] } as const;
+
+/** What the portal finds about the signature in an uploaded sheet. Names only, not the certificate's number. */
+export type SignatureVerdict = { report: SignatureReport; signer: string | null } & (
+  | ({ accepted: true } & Omit<AcceptedSignature, 'ok' | 'signer'>)
+  | { accepted: false; reason: RefusalReason; part: ChangedPart | null; message: string | null }
+);

@@ -7,9 +7,8 @@ import { FILE, localAct, NOT_LOGGED_IN } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import { accessDenied, conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { importList } from './lists/import-list.ts';
-import { readLists } from './lists/list-folder.ts';
-import { ListRefused } from './lists/read-list.ts';
+import { importList, readLists } from './list-folder.ts';
+import { ListRefused } from './read-list.ts';
 
 const WHY = 'Wem das Portal vertraut, steht in Dateien seiner Maschine; kein Aufruf darf sie ändern.';
 const NOT_IMPORTING = 'Dafür braucht es die Rolle Programmverwaltung.';

@@ -1,6 +1,6 @@
 import { type ReadCertificate, readCertificates } from './cms/certificate.ts';
 import type { Chain } from './cms/chain.ts';
-import { type ServiceState, stateAt, type TrustService } from './lists/read-list.ts';
+import { type ServiceState, stateAt, type TrustService } from './read-list.ts';
 import type { AcceptedIssuer, Trust } from './trust.ts';
 
 /** Trust with its certificates read. */

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ThreadBusy } from '#ground/server/thread/side-threads.ts';
 import { SignatureVerifier } from './signature-verifier.ts';
-import { NOW, SIGNER, TRUST } from './testing/test-authorities.ts';
+import { NOW, SIGNER, TRUST } from './testing/test-evidence.ts';
 import { SHEET, SHEETS } from './testing/test-sheets.ts';
 import { sign } from './testing/test-signature.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoTrustFolder, ensureDemoAuthority, issueForPerson, readDemoAuthority } from './demo-authority.ts';
 import { openTrust } from './open-trust.ts';
 import { signSheet } from './sign-sheet.ts';
-import { NOW } from './testing/test-authorities.ts';
+import { NOW } from './testing/test-evidence.ts';
 import { SHEET, SHEETS } from './testing/test-sheets.ts';
 import { readTrust } from './trust.ts';
 import { verifySignature } from './verify-signature.ts';

@@ -7,9 +7,9 @@ import { type Chain, findChain } from './cms/chain.ts';
 import type { Message } from './cms/message.ts';
 import { type Evidence, revocationOf } from './cms/revocation.ts';
 import { stampedTime } from './cms/time-stamp.ts';
-import { qualifiersOf, type ServiceState } from './lists/read-list.ts';
 import { anchorsFor, listedState, type OpenedTrust } from './open-trust.ts';
 import type { ValidationData } from './pdf/validation-store.ts';
+import type { Criteria, ServiceState } from './read-list.ts';
 import type { AcceptedIssuer } from './trust.ts';
 
 const COMPLIANCE = '0.4.0.1862.1.1';
@@ -60,6 +60,31 @@ function typesOf(certificate: ReadCertificate): string[] | undefined {
     | { valueBlock: { toString(): string } }[]
     | undefined;
   return types?.map(({ valueBlock }) => valueBlock.toString());
+}
+
+/** What the list says of this certificate in place of what it says itself, by the names of ETSI TS 119 612, 5.5.9.2.3. */
+function qualifiersOf(certificate: ReadCertificate, { overrides }: ServiceState): ReadonlySet<string> {
+  return new Set(overrides.flatMap(({ qualifiers, criteria }) => (isFitting(certificate, criteria) ? qualifiers : [])));
+}
+
+function isFitting(certificate: ReadCertificate, criteria: Criteria): boolean {
+  if (criteria.isUnknown) return false;
+  const usages = usagesOf(certificate) ?? [];
+  const policies = policiesOf(certificate);
+  const results = [
+    ...criteria.keyUsage.map(({ bit, isSet }) => usages.includes(bit) === isSet),
+    ...criteria.policies.map((set) => set.every((policy) => policies.includes(policy))),
+    ...criteria.inner.map((inner) => isFitting(certificate, inner)),
+  ];
+  if (criteria.needs === 'none') return results.every((one) => !one);
+  return criteria.needs === 'atLeastOne' ? results.some(Boolean) : results.every(Boolean);
+}
+
+function policiesOf(certificate: ReadCertificate): string[] {
+  const policies = extensionOf(certificate, '2.5.29.32')?.parsedValue?.certificatePolicies as
+    | { policyIdentifier: string }[]
+    | undefined;
+  return (policies ?? []).map(({ policyIdentifier }) => policyIdentifier);
 }
 
 /** The key is meant for declarations of intent, not only for logging in or encrypting. */

@@ -3,14 +3,19 @@ import { type Danger, inspect } from '#ground/server/pdf/inspect.ts';
 import type { ChangedPart, RefusalReason } from '../rules/refusals.ts';
 import type { Verdict } from '../rules/verdict.ts';
 import { readCertificates } from './cms/certificate.ts';
-import { checkMessage, claimedTime } from './cms/check-message.ts';
-import { type Message, NoMessage, readMessage, SeveralSigners } from './cms/message.ts';
+import { checkMessage, claimedTime, type Message, NoMessage, readMessage, SeveralSigners } from './cms/message.ts';
 import { readStamp } from './cms/time-stamp.ts';
 import type { OpenedTrust } from './open-trust.ts';
 import { forbiddenChange } from './pdf/changes.ts';
-import { type PdfFile, readFile } from './pdf/file.ts';
+import {
+  type FoundSignature,
+  type PdfFile,
+  readFile,
+  signaturesIn,
+  signedBytes,
+  TIME_STAMP_FORMAT,
+} from './pdf/file.ts';
 import { Inconsistent, TooComplex } from './pdf/limits.ts';
-import { type FoundSignature, signaturesIn, signedBytes, TIME_STAMP_FORMAT } from './pdf/signatures.ts';
 import { validationData } from './pdf/validation-store.ts';
 import { instantOf } from './pdf/values.ts';
 import type { IssuedSheet } from './signatures.ts';

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LogCode } from '#ground/server/log.ts';
-import { importList } from './lists/import-list.ts';
-import { CA, NOW } from './testing/test-authorities.ts';
+import { importList } from './list-folder.ts';
+import { CA, NOW } from './testing/test-evidence.ts';
 import { LIST_SIGNER, listXml, pemOf, signList } from './testing/test-lists.ts';
-import type { Trust } from './trust.ts';
-import { watchTrust } from './watch-trust.ts';
+import { type Trust, watchTrust } from './trust.ts';
 
 let folder: string;
 let watch: { close(): void } | undefined;

@@ -1,4 +1,4 @@
-import type { SignatureVerdict } from '#features/signature/rules/wire.ts';
+import type { SignatureVerdict } from '#features/signature/rules/report.ts';
 import { FILE } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';

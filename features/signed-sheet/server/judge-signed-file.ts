@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findVerdict } from '#features/media/server/verdict-store.ts';
+import { findVerdict } from '#features/media/server/upload-media.ts';
 import { refusalText } from '#features/signature/rules/refusals.ts';
 import type { AcceptedSignature, Verdict } from '#features/signature/rules/verdict.ts';
 import type { IssuedSheet } from '#features/signature/server/signatures.ts';

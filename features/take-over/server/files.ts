@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { copyMedia } from '#features/media/server/copy-media.ts';
 import { insertLink, listMediaOfProposal, type MediaRow, publishMedia } from '#features/media/server/store.ts';
+import { copyMedia } from '#features/media/server/upload-media.ts';
 import { findPurpose, keywordsFor, linkedResourceFor, type PurposeName } from '#ground/rules/files/purposes.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { stepOfFile } from '../rules/scope.ts';

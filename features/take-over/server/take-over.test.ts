@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { removeOrphans } from '#features/media/server/remove-orphans.ts';
+import { removeOrphans } from '#features/media/server/change-media.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { TakeoverResult, TakeoverSources } from '../rules/wire.ts';
 

@@ -6,7 +6,7 @@ import { BRAND_PAGES, type BrandPage, OPERATOR_TOPICS, type Topic } from '#groun
 import { PORTAL_BRAND } from '#ground/rules/programme/brand.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { type BrandFile, type BrandFolder, readBrandData } from './brand-data.ts';
-import { TextFault } from './read-texts.ts';
+import { readTopics, TextFault } from './read-texts.ts';
 
 /** The portal's own mark, and the example of a folder: the demonstration runs under it. */
 const OWN = fileURLToPath(new URL('../assets/brand/', import.meta.url));
@@ -62,8 +62,6 @@ async function readPages(folder: string, names: readonly string[]): Promise<Bran
 
 async function readPage(path: string): Promise<Topic[]> {
   const text = await readText(path);
-  // Read only where somebody has texts of their own.
-  const { readTopics } = await import('./read-texts.ts');
   return at(path, () => readTopics(text));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAct } from '#app/command-line/testing/run-act.ts';
 import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
-import { emptyAudit, tamperAudit } from '#app/server/testing/empty-audit.ts';
+import { emptyAudit, tamperAudit } from '#app/server/testing/empty-tables.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { EVENING, VALUE } from '#app/server/testing/test-pot.ts';

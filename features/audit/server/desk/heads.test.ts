@@ -9,7 +9,7 @@ import { ContentInfo, PKIStatusInfo, TimeStampReq, TimeStampResp } from 'pkijs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAct } from '#app/command-line/testing/run-act.ts';
 import { buildAccount } from '#app/server/testing/builders.ts';
-import { emptyAudit, tamperAudit } from '#app/server/testing/empty-audit.ts';
+import { emptyAudit, tamperAudit } from '#app/server/testing/empty-tables.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { removeFolder } from '#app/server/testing/remove-folder.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { timeStamping } from '#features/signature/server/time-stamping.ts';
 import type { Config } from '#ground/server/config.ts';
 import { job } from '#ground/server/jobs/jobs.ts';
 import type { ChainHead } from '../chain.ts';
@@ -16,6 +15,9 @@ export interface OutsideHead {
 }
 
 export const TIME_STAMP = job<ChainHead>('audit-time-stamp');
+
+/** Read at first use: what reads signatures takes some megabytes of every process. */
+const timeStamping = () => import('#features/signature/server/stamp-text.ts');
 
 const TIMEOUT_MS = 30_000;
 const NAME = /^(\d+)\.tsr$/;

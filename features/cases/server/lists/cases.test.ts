@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyAudit } from '#app/server/testing/empty-audit.ts';
+import { emptyAudit } from '#app/server/testing/empty-tables.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { canSort, SORT_NAMES } from '../../rules/work-list.ts';

@@ -6,9 +6,8 @@ import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { PageControls } from './page-controls.tsx';
+import { PageControls, type PdfView, useView } from './page-controls.tsx';
 import { type OpenPdf, type PdfState, usePdf } from './use-pdf.ts';
-import { type PdfView, useView } from './use-view.ts';
 import { ViewerFrame } from './viewer-frame.tsx';
 import './viewer.css';
 

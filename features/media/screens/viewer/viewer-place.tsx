@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { StoredFile } from '#ground/screens/forms/files/media.ts';
 import { FileOpener } from '#ground/screens/forms/files/open-button.tsx';
-import { OpenFileContext } from './open-file.ts';
-import { ViewerColumnPlace } from './viewer-column.tsx';
+import { OpenFileContext, ViewerColumnPlace } from './viewer-column.tsx';
 
 const FileViewer = lazy(async () => ({ default: (await import('./file-viewer.tsx')).FileViewer }));
 

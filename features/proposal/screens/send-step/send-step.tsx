@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DownloadSection } from '#features/sheet/screens/download-section.tsx';
+import { DownloadSection } from '#features/sheet/screens/sheet-download.tsx';
 import { SIGNED_FILE, SignedUpload } from '#features/sheet/screens/signed-upload.tsx';
 import { ByPost, Transmission, useTransmission } from '#features/sheet/screens/transmission.tsx';
 import type { Answers } from '#ground/rules/fields/field.ts';

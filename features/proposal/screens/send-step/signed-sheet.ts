@@ -1,4 +1,4 @@
-import { type SignedFiles, useSignedFiles } from '#features/sheet/screens/signed-files.ts';
+import { type SignedFiles, useSignedFiles } from '#features/sheet/screens/signed-upload.tsx';
 import { keywordsFor } from '#ground/rules/files/purposes.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import type { FilePlace } from '#ground/screens/forms/files/media.ts';

@@ -5,8 +5,7 @@ import { TooComplex } from '../pdf/limits.ts';
 import { hashOf } from './algorithms.ts';
 import { extendedUsagesOf, type ReadCertificate } from './certificate.ts';
 import { findChain } from './chain.ts';
-import { checkMessage } from './check-message.ts';
-import { type Message, readMessage } from './message.ts';
+import { checkMessage, type Message, readMessage } from './message.ts';
 
 const TIME_STAMP = '1.2.840.113549.1.9.16.2.14';
 const TIME_STAMP_CONTENT = '1.2.840.113549.1.9.16.1.4';

@@ -1,6 +1,6 @@
-import { contentOf } from './content.ts';
 import type { PdfFile } from './file.ts';
 import { Broken, TooComplex } from './limits.ts';
+import { contentOf } from './object.ts';
 import { dictionaryOf, itemsOf, type PdfDictionary, type PdfValue } from './values.ts';
 
 /** The document security store (ETSI EN 319 142-1, 5.4): certificates and answers about them, added after signing. */

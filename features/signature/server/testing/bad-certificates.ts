@@ -4,7 +4,7 @@ import { Extension } from 'pkijs';
 import type { RefusalReason } from '../../rules/refusals.ts';
 import { ecKeys, rsaKeys } from '../demo-authority.ts';
 import { type Identity, signatureAlgorithm } from '../issue-certificate.ts';
-import { attribute, type MessageWish, makeMessage } from '../make-message.ts';
+import { attribute, type MessageWish, makeMessage } from '../sign-sheet.ts';
 import {
   authority,
   CA,
@@ -15,15 +15,18 @@ import {
   FOR_SEALS,
   INNER_CA,
   OTHER_CA,
+  ocspResponse,
   PERSON_AS_CA,
   person,
   ROOT,
   RSA_CA,
+  revocationArchive,
+  revocationList,
   SECURE_DEVICE,
   SIGNED_AT,
   SIGNER,
-} from './test-authorities.ts';
-import { ocspResponse, revocationArchive, revocationList, timeStamp } from './test-evidence.ts';
+  timeStamp,
+} from './test-evidence.ts';
 import { SHEET } from './test-sheets.ts';
 import { appendStore, type SigningWish, sign } from './test-signature.ts';
 

@@ -1,9 +1,22 @@
 import { deflateSync } from 'node:zlib';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
 import type { BadFile } from './bad-certificates.ts';
-import { signedWith } from './changed-sheets.ts';
+import { SIGNED_AT, timeStampToken } from './test-evidence.ts';
 import { FOREIGN_SHEET, OLDER_SHEET, OTHER_SHEET, SHEET } from './test-sheets.ts';
-import { added, type Range, sign } from './test-signature.ts';
+import {
+  ADDED,
+  added,
+  appendStore,
+  appendTimeStamp,
+  fieldWith,
+  listed,
+  NOTE,
+  OVERLAY,
+  type Range,
+  sign,
+  signedThen,
+  signedWith,
+} from './test-signature.ts';
 import { append, Base, stream, type Update } from './test-update.ts';
 
 function ranged(range: (range: Range) => Range): Buffer {
@@ -124,4 +137,120 @@ export const BAD_DOCUMENTS: readonly BadFile[] = [
   ],
   ['a million values', 'too-complex', () => signedWith(() => ({ objects: { 500: `[${twice('0 ', 1_100_000)}]` } }))],
   ['a key written twice', 'not-a-pdf', () => sign(SHEET, { field: '/F 4' })],
+];
+
+/** Sheets that were changed after the signature. */
+export const BAD_UPDATES: readonly BadFile[] = [
+  [
+    'a page replaced afterwards',
+    'changed-after-signing',
+    () => signedThen((base) => ({ objects: { [base.numbers.contents]: stream('', OVERLAY) } })),
+  ],
+  [
+    'a note afterwards',
+    'changed-after-signing',
+    () =>
+      signedThen((base) => ({
+        objects: {
+          900: NOTE,
+          [base.numbers.page]: base.changed(base.numbers.page, { Annots: listed('Annots', ADDED.field, 900) }),
+        },
+      })),
+  ],
+  [
+    'other pages afterwards',
+    'changed-after-signing',
+    () =>
+      signedThen((base) => ({
+        objects: {
+          900: '<< /Type /Pages /Kids [] /Count 0 >>',
+          [base.numbers.catalog]: base.changed(base.numbers.catalog, { Pages: '900 0 R' }),
+        },
+      })),
+  ],
+  [
+    'another catalog afterwards',
+    'changed-after-signing',
+    () =>
+      signedThen((base) => ({
+        objects: { 900: base.changed(base.numbers.catalog, {}) },
+        trailer: { Root: '900 0 R' },
+      })),
+  ],
+  [
+    'another picture of the signature afterwards',
+    'changed-after-signing',
+    () => signedThen((base) => ({ objects: { [ADDED.field]: base.changed(ADDED.field, { Rect: '[0 0 200 200]' }) } })),
+  ],
+  [
+    'optional content afterwards',
+    'changed-after-signing',
+    () =>
+      signedThen((base) => ({
+        objects: { [base.numbers.catalog]: base.changed(base.numbers.catalog, { OCProperties: '<< /OCGs [] >>' }) },
+      })),
+  ],
+  [
+    'validation data and a page',
+    'changed-after-signing',
+    () => {
+      const signed = sign(SHEET);
+      const { contents } = new Base(signed).numbers;
+      return appendStore(signed, {}, { objects: { [contents]: stream('', OVERLAY) } });
+    },
+  ],
+  [
+    'a time stamp that shows something',
+    'changed-after-signing',
+    () => appendTimeStamp(sign(SHEET), { rectangle: '[0 0 500 500]' }),
+  ],
+  [
+    'a time stamp over something else',
+    'time-stamp-invalid',
+    () => appendTimeStamp(sign(SHEET), { cms: () => timeStampToken(Buffer.from('x'), SIGNED_AT) }),
+  ],
+  [
+    'what is no time stamp',
+    'time-stamp-invalid',
+    () => appendTimeStamp(sign(SHEET), { cms: () => Buffer.from('3003020101', 'hex') }),
+  ],
+  ['bytes behind the end', 'changed-after-signing', () => Buffer.concat([sign(SHEET), Buffer.from('\n<script>\n')])],
+  [
+    'an object behind the end',
+    'changed-after-signing',
+    () => Buffer.concat([sign(SHEET), Buffer.from('8 0 obj\n<< >>\nendobj\n')]),
+  ],
+  [
+    'an object afterwards that the signed part refers to in vain',
+    'changed-after-signing',
+    () => {
+      const base = new Base(sign(SHEET, { inField: { AP: '<< /N 900 0 R >>' } }));
+      return append(base, { objects: { 900: stream('/Type /XObject /Subtype /Form /BBox [0 0 100 20]', OVERLAY) } });
+    },
+  ],
+  [
+    'another field for the signature afterwards',
+    'changed-after-signing',
+    () =>
+      signedThen((base) => ({
+        objects: {
+          [ADDED.form]: base.changed(ADDED.form, { Fields: listed('Fields', ADDED.field, 900) }),
+          900: fieldWith(`/V ${ADDED.signature} 0 R`),
+        },
+      })),
+  ],
+  [
+    'the field taken away afterwards',
+    'changed-after-signing',
+    () => signedThen((base) => ({ objects: { [ADDED.form]: base.changed(ADDED.form, { Fields: '[]' }) } })),
+  ],
+  [
+    'a list of the field passing for validation data',
+    'changed-after-signing',
+    () => {
+      const catalog = { DSS: '<< /Certs 500 0 R >>' };
+      const base = new Base(sign(SHEET, { catalog, update: () => ({ objects: { 500: `[${ADDED.field} 0 R]` } }) }));
+      return append(base, { objects: { 500: `[${ADDED.signature} 0 R]` } });
+    },
+  ],
 ];

@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util';
 import { verifySignature } from '../verify-signature.ts';
-import { CA, NOW, SIGNED_AT, SIGNER, TRUST } from './test-authorities.ts';
-import { ocspResponse, revocationArchive, revocationList, timeStamp } from './test-evidence.ts';
+import {
+  CA,
+  NOW,
+  ocspResponse,
+  revocationArchive,
+  revocationList,
+  SIGNED_AT,
+  SIGNER,
+  TRUST,
+  timeStamp,
+} from './test-evidence.ts';
 import { SHEET, SHEETS } from './test-sheets.ts';
 import { added, appendStore, appendTimeStamp, sign } from './test-signature.ts';
 

@@ -1,12 +1,19 @@
 import { ecKeys } from '../demo-authority.ts';
-import type { MessageWish } from '../make-message.ts';
+import type { MessageWish } from '../sign-sheet.ts';
 import type { GoodFile } from './good-files.ts';
-import { CA, CLOCK, FALSE_CA, person, RESPONDER, RSA_CA, SIGNED_AT, SIGNER } from './test-authorities.ts';
 import {
+  CA,
+  CLOCK,
+  FALSE_CA,
   ocspResponse,
   originalName,
+  person,
+  RESPONDER,
+  RSA_CA,
   revocationArchive,
   revocationList,
+  SIGNED_AT,
+  SIGNER,
   timeStamp,
   timeStampToken,
 } from './test-evidence.ts';

@@ -11,9 +11,8 @@ import { Signer } from '@signpdf/utils';
 import { ecKeys, pemOf, rsaKeys } from '../demo-authority.ts';
 import type { Identity } from '../issue-certificate.ts';
 import { ISSUERS_FILE } from '../trust.ts';
-import { PROOF_SHEET } from './proof-sheet.ts';
-import { authority, person } from './test-authorities.ts';
-import { SHEET } from './test-sheets.ts';
+import { authority, person } from './test-evidence.ts';
+import { PROOF_SHEET, SHEET } from './test-sheets.ts';
 import { appendTimeStamp, sign } from './test-signature.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { BadFile } from './bad-certificates.ts';
-import { NOTE, OVERLAY } from './changed-sheets.ts';
 import { SHEET } from './test-sheets.ts';
-import { ADDED, listed, PREPARED, sign } from './test-signature.ts';
+import { ADDED, listed, NOTE, OVERLAY, PREPARED, sign } from './test-signature.ts';
 import { append, Base, stream, type Update } from './test-update.ts';
 import { rangeOf } from './twins.ts';
 

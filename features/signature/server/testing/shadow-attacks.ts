@@ -1,7 +1,18 @@
 import type { BadFile } from './bad-certificates.ts';
-import { changedThenSigned, fieldWith, NOTE, OVERLAY, signedWith } from './changed-sheets.ts';
 import { SHEET } from './test-sheets.ts';
-import { ADDED, added, appendStore, listed, PREPARED, sign } from './test-signature.ts';
+import {
+  ADDED,
+  added,
+  appendStore,
+  changedThenSigned,
+  fieldWith,
+  listed,
+  NOTE,
+  OVERLAY,
+  PREPARED,
+  sign,
+  signedWith,
+} from './test-signature.ts';
 import { append, Base, stream } from './test-update.ts';
 
 /** Sheets that were changed before the signature: hide, replace, hide and replace, and what else prepares for them. */

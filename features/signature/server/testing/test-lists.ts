@@ -1,7 +1,7 @@
 import { SignedXml } from 'xml-crypto';
 import { rsaKeys } from '../demo-authority.ts';
 import type { Identity } from '../issue-certificate.ts';
-import { authority } from './test-authorities.ts';
+import { authority } from './test-evidence.ts';
 
 export interface ListedService {
   kind?: 'CA/QC' | 'TSA/QTST';

@@ -1,8 +1,9 @@
-import { type MessageWish, makeMessage } from '../make-message.ts';
-import { SIGNED_AT, SIGNER } from './test-authorities.ts';
-import { timeStampToken } from './test-evidence.ts';
-import { SHEET } from './test-sheets.ts';
-import { append, Base, type Update, written } from './test-update.ts';
+import { randomBytes } from 'node:crypto';
+import { type MessageWish, makeMessage } from '../sign-sheet.ts';
+import type { Trust } from '../trust.ts';
+import { NOW, SIGNED_AT, SIGNER, TRUST, timeStampToken } from './test-evidence.ts';
+import { SHEET, SHEETS } from './test-sheets.ts';
+import { append, Base, stream, type Update, written } from './test-update.ts';
 
 export type Range = [number, number, number, number];
 
@@ -141,4 +142,57 @@ function plainStream(der: Buffer): string {
 export function appendTimeStamp(bytes: Buffer, wish: SigningWish = {}): Buffer {
   const cms = (parts: readonly Buffer[]) => timeStampToken(Buffer.concat(parts), SIGNED_AT);
   return sign(bytes, { subFilter: 'ETSI.RFC3161', cms, ...wish });
+}
+
+/** Signed, and an update afterwards. */
+export function signedThen(update: (base: Base) => Update): Buffer {
+  const base = new Base(sign(SHEET));
+  return append(base, update(base));
+}
+
+/** Signed by an update that does more than signing. */
+export function signedWith(update: (base: Base) => Partial<Update>): Buffer {
+  return sign(SHEET, { update });
+}
+
+/** An update first, and a signature over it. */
+export function changedThenSigned(update: (base: Base) => Update): Buffer {
+  const base = new Base(SHEET);
+  return sign(append(base, update(base)));
+}
+
+export const OVERLAY = '1 1 1 rg 0 0 595 842 re f';
+export const NOTE =
+  '<< /Type /Annot /Subtype /FreeText /Rect [0 0 500 800] /Contents (9.000.000 Euro) /DA (/F1 40 Tf) >>';
+
+/** A signature field with its widget. */
+export function fieldWith(entries: string): string {
+  return `<< /Type /Annot /Subtype /Widget /FT /Sig /T (A) /Rect [0 0 0 0] ${entries} >>`;
+}
+
+const LARGEST_UPLOAD = 18 * 1024 * 1024;
+
+/** A well-signed sheet of almost 18 MB, the picture of the signature being a photograph; and how to ask about it. */
+export function largeFile(): { bytes: Buffer; sheets: typeof SHEETS; now: Date; trust: Trust } {
+  const trust = { anchors: TRUST.anchors.map(({ der }) => new Uint8Array(der)), accepted: TRUST.accepted };
+  return { bytes: signedLarge(SHEET), sheets: SHEETS, now: NOW, trust };
+}
+
+/** The sheet, signed with so large a picture that it can just be uploaded. */
+export function signedLarge(sheet: Buffer, message: Partial<MessageWish> = {}): Buffer {
+  const { free } = added(new Base(sheet));
+  const picture = randomBytes(LARGEST_UPLOAD - sheet.length - 64 * 1024);
+  return sign(sheet, {
+    field: `/AP << /N ${free} 0 R >>`,
+    message,
+    update: () => ({
+      objects: {
+        [free]: stream(
+          `/Type /XObject /Subtype /Form /BBox [0 0 200 60] /Resources << /XObject << /I ${free + 1} 0 R >> >>`,
+          '200 0 0 60 0 0 cm /I Do',
+        ),
+        [free + 1]: stream('/Type /XObject /Subtype /Image /Width 2000 /Height 3000 /Filter /DCTDecode', picture),
+      },
+    }),
+  });
 }

@@ -2,7 +2,7 @@ import { refusalText } from '../../rules/refusals.ts';
 import { VERDICT_WORDS, type Verdict } from '../../rules/verdict.ts';
 import { verifySignature } from '../verify-signature.ts';
 import { PUBLISHED_ATTACKS } from './published-attacks.ts';
-import { NOW, TRUST } from './test-authorities.ts';
+import { NOW, TRUST } from './test-evidence.ts';
 import { SHEETS } from './test-sheets.ts';
 import { CORPORA } from './tool-corpora.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NOTE, OVERLAY } from './changed-sheets.ts';
+import { NOTE, OVERLAY } from './test-signature.ts';
 import { append, Base, stream } from './test-update.ts';
 
 /** A signed file and where what is signed of it begins and ends, in bytes. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { REFUSALS } from '#features/signature/rules/refusals.ts';
-import { SIGNATURE_TEXTS } from '#features/signature/rules/texts.ts';
+import { SIGNATURE_TEXTS } from '#features/signature/rules/verdict.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { NO_SIGNED_FILE, NO_TRANSMISSION, NOT_DOWNLOADED, TEXTS } from '../../rules/steps/step-7-completion.ts';
 import { FILE_ERRORS, SAVE_ERRORS, SUCCESS } from '../../rules/texts.ts';

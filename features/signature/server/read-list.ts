@@ -1,5 +1,4 @@
 import { attributeOf, elementsAt, parseXml, textAt, textOf, UnreadableXml, type XmlNode } from '#ground/server/xml.ts';
-import { extensionOf, type ReadCertificate, usagesOf } from '../cms/certificate.ts';
 
 /** A list of ETSI TS 119 612: a nation's, or the one of all lists (LOTL). */
 export interface TrustList {
@@ -38,7 +37,7 @@ interface Override {
   criteria: Criteria;
 }
 
-interface Criteria {
+export interface Criteria {
   needs: 'all' | 'atLeastOne' | 'none';
   /** Of the key usage, by name and whether it must be set. */
   keyUsage: readonly { bit: string; isSet: boolean }[];
@@ -176,29 +175,4 @@ function required(text: string | null): string {
 /** What held of the service at an instant; undefined: it was not on the list yet. */
 export function stateAt({ history }: TrustService, at: Date): ServiceState | undefined {
   return history.find(({ from }) => from <= at);
-}
-
-/** What the list says of this certificate in place of what it says itself, by the names of ETSI TS 119 612, 5.5.9.2.3. */
-export function qualifiersOf(certificate: ReadCertificate, { overrides }: ServiceState): ReadonlySet<string> {
-  return new Set(overrides.flatMap(({ qualifiers, criteria }) => (isFitting(certificate, criteria) ? qualifiers : [])));
-}
-
-function isFitting(certificate: ReadCertificate, criteria: Criteria): boolean {
-  if (criteria.isUnknown) return false;
-  const usages = usagesOf(certificate) ?? [];
-  const policies = policiesOf(certificate);
-  const results = [
-    ...criteria.keyUsage.map(({ bit, isSet }) => usages.includes(bit) === isSet),
-    ...criteria.policies.map((set) => set.every((policy) => policies.includes(policy))),
-    ...criteria.inner.map((inner) => isFitting(certificate, inner)),
-  ];
-  if (criteria.needs === 'none') return results.every((one) => !one);
-  return criteria.needs === 'atLeastOne' ? results.some(Boolean) : results.every(Boolean);
-}
-
-function policiesOf(certificate: ReadCertificate): string[] {
-  const policies = extensionOf(certificate, '2.5.29.32')?.parsedValue?.certificatePolicies as
-    | { policyIdentifier: string }[]
-    | undefined;
-  return (policies ?? []).map(({ policyIdentifier }) => policyIdentifier);
 }

@@ -1,7 +1,7 @@
 import { createHash, type KeyObject, verify, X509Certificate } from 'node:crypto';
 import { DOMParser, XMLSerializer, type XmlElement } from '@xmldom/xmldom';
 import { SignedXml } from 'xml-crypto';
-import { isStrongKey } from '../cms/algorithms.ts';
+import { isStrongKey } from './cms/algorithms.ts';
 import { ListRefused } from './read-list.ts';
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';

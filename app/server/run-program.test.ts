@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { removeFolder } from '#app/server/testing/remove-folder.ts';
-import { makePrivate } from './private-folder.ts';
+import { makePrivate } from './run-program.ts';
 
 test.skipIf(process.platform === 'win32')('a new folder and one that stood open are closed to others', async () => {
   const outer = await mkdtemp(join(tmpdir(), 'portal-private-'));

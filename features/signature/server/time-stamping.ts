@@ -1,2 +1,0 @@
-/** Read at first use: what reads signatures takes some megabytes of every process. */
-export const timeStamping = () => import('./stamp-text.ts');
