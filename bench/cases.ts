@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { measureDurations } from '#features/cases/server/own/own-times.ts';
-import { countFunnel, sumPots, sumStates } from '#features/figures/server/dashboard-store.ts';
+import { countFunnel, sumPots, sumStates } from '#features/figures/server/dashboard.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { Database } from '#ground/server/database/database.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { camtFile } from '#features/payout/server/files/testing/camt.ts';
+import { camtFile } from '#features/payout/server/testing/camt.ts';
 import { keptDesks } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { camtFile } from '#features/payout/server/files/testing/camt.ts';
+import { camtFile } from '#features/payout/server/testing/camt.ts';
 import { type DeskOfficer, loginAtDesk } from '../support/desk.ts';
 import { button, formOf, meetEveryCheck } from '../support/desk-acts.ts';
 import { alter } from '../support/forge.ts';

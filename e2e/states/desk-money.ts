@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { camtFile } from '#features/payout/server/files/testing/camt.ts';
+import { camtFile } from '#features/payout/server/testing/camt.ts';
 import { button, formOf } from '../support/desk-acts.ts';
 import { forge } from '../support/forge.ts';
 import { CHANGED_MONEY_STATES } from './desk-changed-money.ts';

@@ -30,7 +30,6 @@ export const ROOMS: readonly string[] = [
   'desk/screens/parts',
   'letter/rules/legal',
   'media/screens/viewer',
-  'proceeding/screens/desk',
   'proposal/rules/funding',
   'proposal/screens/overview',
   'proposal/server/desk',

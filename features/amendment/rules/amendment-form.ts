@@ -16,8 +16,7 @@ import {
 import { isWrong, missing, type Violation } from '#ground/rules/fields/violation.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { type AmendmentChanges, judgeAmendment, NOTHING_CHANGES } from './amendment.ts';
-import { amendmentDiff, type Difference } from './amendment-diff.ts';
-import type { ApprovedLine, ApprovedSnapshot } from './approved-snapshot.ts';
+import { type ApprovedLine, type ApprovedSnapshot, amendmentDiff, type Difference } from './approved-snapshot.ts';
 
 /** The parts of a grant an amendment can change. */
 const PARTS = {

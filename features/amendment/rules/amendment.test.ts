@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EXAMPLE_GRANT } from '#features/proposal/rules/example-grant.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { type AmendedProof, type AmendmentChanges, judgeAmendment } from './amendment.ts';
-import { amendmentDiff } from './amendment-diff.ts';
+import { amendmentDiff } from './approved-snapshot.ts';
 
 function judge(changes: AmendmentChanges) {
   return judgeAmendment(EXAMPLE_GRANT, changes, EXAMPLE_PROGRAMME);

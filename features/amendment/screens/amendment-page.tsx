@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { requestAmendment } from '#features/cases/screens/own/case-api.ts';
 import { AgencyContact, caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
-import { ClosedPage } from '#features/proceeding/screens/closed-page.tsx';
-import { RequestPage } from '#features/proceeding/screens/request-page.tsx';
+import { ClosedPage, RequestPage } from '#features/proceeding/screens/request-page.tsx';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Field } from '#ground/screens/forms/field.tsx';

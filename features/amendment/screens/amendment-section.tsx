@@ -1,4 +1,3 @@
-import type { Difference } from '#features/amendment/rules/amendment-diff.ts';
 import type { OwnAmendment, OwnCase } from '#features/cases/rules/case-wire.ts';
 import { withdrawAmendment } from '#features/cases/screens/own/case-api.ts';
 import { WithdrawProceeding } from '#features/cases/screens/own/withdraw-proceeding.tsx';
@@ -11,6 +10,7 @@ import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { Difference } from '../rules/approved-snapshot.ts';
 
 /** What an amendment changes of what is granted, in words. */
 export function DifferencesTable({ differences }: { differences: readonly Difference[] }) {

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { type CamtEntry, camtFile, OWN_IBAN } from '#features/payout/server/files/testing/camt.ts';
+import { type CamtEntry, camtFile, OWN_IBAN } from '#features/payout/server/testing/camt.ts';
 import { readAccountReports, unpackReports } from './account-report.ts';
 
 const ID = '0b9f2c1e7d344a519c1f3f2a1b0c9d8e';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { camtFile, OWN_IBAN } from '#features/payout/server/files/testing/camt.ts';
+import { camtFile, OWN_IBAN } from '#features/payout/server/testing/camt.ts';
 import {
   REPORT_BYTES_MAX,
   RefusedAccountReport,

@@ -5,8 +5,8 @@ import type { VerificationClient } from '#app/server/testing/test-verification.t
 import type { BudgetOverview } from '#features/budget/rules/wire.ts';
 import { recountMoney } from '#features/cases/server/testing/recount-money.ts';
 import { uploadBankFile } from '#features/cases/server/testing/upload-bank-file.ts';
-import { type CamtEntry, camtFile } from '#features/payout/server/files/testing/camt.ts';
 import { bankReference } from '#features/payout/server/sepa-text.ts';
+import { type CamtEntry, camtFile } from '#features/payout/server/testing/camt.ts';
 import { type Person, TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { sum } from '#ground/rules/values/money.ts';
 import type { BankLine } from '../rules/bank-movements.ts';

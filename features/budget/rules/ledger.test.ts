@@ -15,7 +15,7 @@ import {
   type Movement,
   movementsTo,
 } from './ledger.ts';
-import { lineText, shortfallText } from './words.ts';
+import { lineText, shortfallText } from './wire.ts';
 
 const NONE = { reserved: 0, bound: 0, paid: 0, reclaimed: 0 };
 const line = (made: number, due: number, more: Partial<LineStanding> = {}): LineStanding => ({

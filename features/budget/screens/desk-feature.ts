@@ -11,5 +11,5 @@ export const deskFeature: DeskFeature = {
       looks: ['caseworker', 'decision-maker', 'finance-approver', 'treasury', 'auditor'],
     },
   ],
-  pages: [{ path: 'haushalt', lazy: () => import('./desk/budget-page.tsx') }],
+  pages: [{ path: 'haushalt', lazy: () => import('./budget-page.tsx') }],
 };

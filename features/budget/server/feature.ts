@@ -3,11 +3,9 @@ import { actOperations } from '#features/cases/server/classes.ts';
 import type { WireBudget } from '#ground/rules/programme/wire.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { BudgetOverview } from '../rules/wire.ts';
-import { BUDGET_CASE } from './desk/budget-case.ts';
-import { agencyBudgetRoutes } from './desk/routes.ts';
-import { followMoney } from './follow-money.ts';
-import { budgetRoutes } from './routes.ts';
-import { reserveBudget } from './settle.ts';
+import { agencyBudgetRoutes, budgetRoutes } from './agency-routes.ts';
+import { BUDGET_CASE } from './budget-case.ts';
+import { followMoney, reserveBudget } from './settle.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface BudgetAnswers {

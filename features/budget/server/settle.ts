@@ -1,14 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockHead } from '#features/audit/server/store.ts';
-import type { HandedIn } from '#features/cases/server/case-feature.ts';
+import type { ActAtHand, HandedIn } from '#features/cases/server/case-feature.ts';
+import { actName } from '#features/cases/server/case-kind.ts';
 import { budgetExhausted, INCOMPLETE_PATH } from '#features/proposal/rules/submission.ts';
 import { dueDay } from '#features/verification/rules/deadlines.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { yearOf } from '#ground/rules/values/calendar-day.ts';
-import { type Problem, violations } from '#ground/server/hydra/problem.ts';
+import { conflict, type Problem, violations } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { type BudgetStanding, type Claim, findShortfall, movementsTo, type Shortfall, WHOLE } from '../rules/ledger.ts';
+import { shortfallText } from '../rules/wire.ts';
 import { type ClaimRow, findClaim, insertEntries, listLines } from './store.ts';
+
+/**
+ * Reads before the effect what the application should hold; the function it returns books the difference after the act has
+ * written everything else. Where there is too little money it throws, and the transaction of the act is rolled back.
+ */
+export async function followMoney({ portal, trx, performer, act, row }: ActAtHand) {
+  const { moneyOf: proposalId } = row;
+  if (proposalId === undefined) return undefined;
+  const before = await readClaim(portal, trx, proposalId);
+  return () =>
+    settleBudget(portal, trx, proposalId, {
+      ...{ act: actName(row.kind, act), by: performer.id, before },
+      refuse: (short) => conflict(shortfallText(short)),
+    });
+}
 
 interface MoneyMove {
   /** As the record names it: 'proposal.approve'. */
@@ -24,7 +41,7 @@ interface MoneyMove {
 }
 
 /** What an application should hold by what its decisions and payments say now; undefined: there is no such application. */
-export async function readClaim(
+async function readClaim(
   portal: Pick<Portal, 'programme' | 'clock'>,
   trx: Trx,
   proposalId: string,
@@ -61,7 +78,7 @@ export async function lockStanding(portal: Pick<Portal, 'programme'>, trx: Trx):
  * Books what an application holds of the budget according to its decisions and payments, in the transaction of the act that
  * changed them and after everything else it writes. Throws what `refuse` makes of a shortfall, so that the act is rolled back.
  */
-export async function settleBudget(
+async function settleBudget(
   portal: Pick<Portal, 'programme' | 'clock'>,
   trx: Trx,
   proposalId: string,

@@ -9,8 +9,7 @@ import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
 import { type SentForm, useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
-import { type BulkAct, bulkActs } from '../rules/bulk-acts.ts';
-import type { BulkView } from '../rules/wire.ts';
+import { type BulkAct, type BulkView, bulkActs } from '../rules/bulk-acts.ts';
 
 /** Which cases: those that were chosen, or all that a view of the list shows. */
 export type BulkTarget = { cases: readonly ListedCase[] } | { query: string; countText: string };

@@ -23,7 +23,7 @@ import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
-import type { BulkItem, BulkView } from '../rules/wire.ts';
+import type { BulkItem, BulkView } from '../rules/bulk-acts.ts';
 import { countText, whereItStands } from './run-words.ts';
 
 interface RunPage {

@@ -1,4 +1,4 @@
-import type { BulkRun } from '../rules/wire.ts';
+import type { BulkRun } from '../rules/bulk-acts.ts';
 
 /** Where a run stands, in one sentence or two. */
 export function whereItStands({ state, counts }: Pick<BulkRun, 'state' | 'counts'>): string {

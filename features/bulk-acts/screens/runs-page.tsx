@@ -7,7 +7,7 @@ import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { BulkRun } from '../rules/wire.ts';
+import type { BulkRun } from '../rules/bulk-acts.ts';
 import { whereItStands } from './run-words.ts';
 
 const runsQuery = listed<BulkRun>('/api/agency/bulk');

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListedKindName } from '#features/cases/rules/work-list.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import { BULK_MOST } from '../rules/bulk-acts.ts';
-import type { BulkCounts, BulkReason, BulkState } from '../rules/wire.ts';
+import { BULK_MOST, type BulkCounts, type BulkReason, type BulkState } from '../rules/bulk-acts.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {

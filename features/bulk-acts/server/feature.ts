@@ -1,6 +1,6 @@
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
-import type { BulkRun, BulkView } from '../rules/wire.ts';
+import type { BulkRun, BulkView } from '../rules/bulk-acts.ts';
 import { bulkJobs } from './advance-run.ts';
 import { bulkRoutes } from './routes.ts';
 

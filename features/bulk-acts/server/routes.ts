@@ -13,8 +13,7 @@ import { item } from '#ground/server/hydra/item.ts';
 import { conflict, notFound } from '#ground/server/hydra/problem.ts';
 import { findValue } from '#ground/server/hydra/query.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { findBulkAct } from '../rules/bulk-acts.ts';
-import type { BulkCounts, BulkItem, BulkRun, BulkView } from '../rules/wire.ts';
+import { type BulkCounts, type BulkItem, type BulkRun, type BulkView, findBulkAct } from '../rules/bulk-acts.ts';
 import { AT_ONCE, advanceRun, BULK_JOB, templateCase } from './advance-run.ts';
 import { beginRun } from './begin-run.ts';
 import {

@@ -6,7 +6,7 @@ import {
 } from '#features/letter/rules/legal/file-law.ts';
 import { choice, choices, list, text } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
-import { ALL_THIRD_PARTIES, THIRD_PARTIES } from './selection.ts';
+import { ALL_THIRD_PARTIES, THIRD_PARTIES } from './wire.ts';
 
 const PURPOSES = (Object.keys(FILE_PURPOSES) as FilePurposeName[]).map((value) => ({
   value,

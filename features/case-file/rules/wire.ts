@@ -1,6 +1,50 @@
-import type { FilePurposeName, LeftOutName } from '#features/letter/rules/legal/file-law.ts';
+import {
+  FILE_PURPOSES,
+  type FilePurposeName,
+  type LeftOutName,
+  type LeftOutReason,
+} from '#features/letter/rules/legal/file-law.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import type { ThirdParty } from './selection.ts';
+
+/** Days after which a file that was made of a case is gone. */
+export const CASE_FILE_DAYS = 14;
+
+/** Whose data can be blacked in what the portal itself makes, by whose they are. */
+export const THIRD_PARTIES = {
+  persons: {
+    label: 'Personen des Unternehmens',
+    hint: 'Namen, E-Mail-Adressen und Telefonnummern von Vertretung, Geschäftsführung und Konto.',
+  },
+  bank: { label: 'Bankverbindungen', hint: 'IBAN, BIC und Namen der Kontoinhaber.' },
+  suppliers: { label: 'Anbieter', hint: 'Namen der Anbieter in Nachweisen und Rechnungen.' },
+  officers: { label: 'Beschäftigte der Behörde', hint: 'Namen, wo jemand etwas getan oder geschrieben hat.' },
+} as const;
+
+export type ThirdParty = keyof typeof THIRD_PARTIES;
+
+export const ALL_THIRD_PARTIES = Object.keys(THIRD_PARTIES) as ThirdParty[];
+
+/** What somebody chose before a file was made, as it is kept with it. */
+export interface FileSelection {
+  /** Keys of the documents that are in it. */
+  taken: readonly string[];
+  left: Readonly<Record<string, LeftOutReason>>;
+  black: readonly ThirdParty[];
+  /** Blacked as well. */
+  words: readonly string[];
+}
+
+/**
+ * What is proposed for a document before anybody chooses: drafts are not shown to the applicant (§ 29 Abs. 1 Satz 2 VwVfG), and
+ * where something is blacked, a file that cannot be blacked stays out. Null: it is in the file.
+ */
+export function usualChoice(
+  { isInternal, origin }: Pick<PlannedDocument, 'isInternal' | 'origin'>,
+  { purpose, isBlacking }: { purpose: FilePurposeName | null; isBlacking: boolean },
+): LeftOutReason | null {
+  if (isInternal && (purpose === null || 'withoutDrafts' in FILE_PURPOSES[purpose])) return 'draft';
+  return isBlacking && origin === 'upload' ? 'third-party' : null;
+}
 
 /** Where a document of a file comes from: made by the portal, or kept as it came. */
 type DocumentOrigin = 'made' | 'letter' | 'upload';

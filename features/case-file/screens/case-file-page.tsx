@@ -13,8 +13,7 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { CASE_FILE_DAYS } from '../rules/selection.ts';
-import type { CaseFilePlan, MadeFile } from '../rules/wire.ts';
+import { CASE_FILE_DAYS, type CaseFilePlan, type MadeFile } from '../rules/wire.ts';
 import { OrderForm } from './order-form.tsx';
 import './case-file.css';
 

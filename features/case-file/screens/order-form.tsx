@@ -17,9 +17,7 @@ import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { numberOf } from '../rules/file-names.ts';
 import { FILE_ORDER } from '../rules/order.ts';
-import { THIRD_PARTIES, type ThirdParty } from '../rules/selection.ts';
-import { usualChoice } from '../rules/usual-choice.ts';
-import type { CaseFilePlan, PlannedDocument } from '../rules/wire.ts';
+import { type CaseFilePlan, type PlannedDocument, THIRD_PARTIES, type ThirdParty, usualChoice } from '../rules/wire.ts';
 
 const { purpose, note, words } = FILE_ORDER;
 

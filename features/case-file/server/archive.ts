@@ -7,8 +7,7 @@ import type { ArchivedFile } from '#ground/server/http/downloads.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { type Blacking, blackingOf } from '../rules/blacking.ts';
 import { entryName, numberOf } from '../rules/file-names.ts';
-import type { FileSelection } from '../rules/selection.ts';
-import type { IndexedDocument } from '../rules/wire.ts';
+import type { FileSelection, IndexedDocument } from '../rules/wire.ts';
 import type { CaseDocument, DocumentPart } from './documents.ts';
 
 /** What an original says to a program that looks for words in it. */

@@ -8,8 +8,7 @@ import { prolongTokens, type VerificationClient } from '#app/server/testing/test
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import { BLACKED, blackingOf } from '../rules/blacking.ts';
-import { CASE_FILE_DAYS } from '../rules/selection.ts';
-import type { CaseFilePlan, FileIndex } from '../rules/wire.ts';
+import { CASE_FILE_DAYS, type CaseFilePlan, type FileIndex } from '../rules/wire.ts';
 
 const IBAN = 'DE89370400440532013000';
 

@@ -1,17 +1,18 @@
-import { type CompanyLetter, PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
+import { type CompanyLetter, PAPER_KEYWORD, PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
 import { printLetter } from '#features/letter/server/print-letter.ts';
 import type { MediaRow } from '#features/media/server/store.ts';
 import { proposalForm } from '#features/proposal/server/proposal-form.ts';
 import { loadVerification } from '#features/verification/server/load-verification.ts';
 import { verificationForm } from '#features/verification/server/verification-form.ts';
+import { findPurpose, type PurposeName } from '#ground/rules/files/purposes.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { Blacking } from '../rules/blacking.ts';
 import type { PlannedDocument } from '../rules/wire.ts';
-import { type CaseRecord, printRecord } from './print-record.ts';
 import type { ReadCaseFile } from './read-case-file.ts';
 import {
   amendmentRecord,
+  type CaseRecord,
   checkRecord,
   chronology,
   correctionRecord,
@@ -20,8 +21,34 @@ import {
   noteRecord,
   objectionRecord,
   paymentRecord,
+  printRecord,
 } from './records.ts';
-import { COMPANY_LETTER, uploadKind } from './upload-kind.ts';
+
+const UPLOADS = {
+  balanceSheet: 'Bilanz',
+  device: 'Nachweis im Finanzierungsplan',
+  certificate: 'Zertifikat',
+  bank: 'Beleg der Bankverbindung',
+  finance: 'Finanzierungsunterlage',
+  hearing: 'Unterlage zur Anhörung',
+  signedSheet: 'Unterschriebenes Blatt zum Antrag',
+  proofItem: 'Rechnung oder Zahlungsbeleg',
+  invoiceInbox: 'Rechnung ohne Zuordnung',
+  inDepthCheck: 'Unterlage zur vertieften Prüfung',
+  signedProofOfUse: 'Unterschriebenes Blatt zum Verwendungsnachweis',
+} as const satisfies Record<PurposeName, string>;
+
+export const COMPANY_LETTER = 'Brief des Unternehmens';
+
+/** What an uploaded file is, in words. */
+function uploadKind({ links, generated }: Pick<MediaRow, 'links' | 'generated'>): string {
+  for (const { linkedResource, keywords } of links) {
+    const purpose = findPurpose(linkedResource, keywords);
+    if (purpose !== undefined) return UPLOADS[purpose];
+  }
+  if (links.some(({ keywords }) => keywords.includes(PAPER_KEYWORD))) return COMPANY_LETTER;
+  return generated ? 'Unterschriftenblatt' : 'Hochgeladene Datei';
+}
 
 /** A file of the ZIP, made when it is its turn. */
 export interface DocumentPart {

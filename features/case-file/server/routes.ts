@@ -1,27 +1,84 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { CASE_READERS } from '#features/audit/rules/roles.ts';
 import { recordAct, recordRead } from '#features/audit/server/record.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
-import { officerPerformer } from '#features/cases/server/performer.ts';
+import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
 import { FILE_PURPOSES } from '#features/letter/rules/legal/file-law.ts';
 import { attachment } from '#features/media/server/file-name.ts';
 import { findOfficerNames } from '#features/officers/server/store.ts';
 import { PROPOSAL_CASE } from '#features/proposal/server/desk/proposal-case.ts';
+import type { Given } from '#ground/rules/fields/given.ts';
+import { wrong } from '#ground/rules/fields/violation.ts';
 import { instant } from '#ground/server/clock.ts';
-import { bodyOf } from '#ground/server/hydra/body.ts';
+import { bodyOf, readSent } from '#ground/server/hydra/body.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
-import { notFound } from '#ground/server/hydra/problem.ts';
+import { notFound, violations } from '#ground/server/hydra/problem.ts';
 import { pathOfRequest } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { ALL_THIRD_PARTIES } from '../rules/selection.ts';
-import type { CaseFilePlan, MadeFile } from '../rules/wire.ts';
+import { FILE_ORDER } from '../rules/order.ts';
+import { ALL_THIRD_PARTIES, type CaseFilePlan, type FileSelection, type MadeFile } from '../rules/wire.ts';
 import { documentsOf } from './documents.ts';
-import { orderCaseFile, purposeText } from './order-case-file.ts';
+import { CASE_FILE } from './make-case-file.ts';
 import { type ReadCaseFile, readCaseFile } from './read-case-file.ts';
-import { type CaseFileRow, findCaseFile, listCaseFiles } from './store.ts';
+import { type CaseFileRow, findCaseFile, insertCaseFile, listCaseFiles } from './store.ts';
 import { thirdPartyWords } from './third-parties.ts';
+
+const NOTHING_TAKEN = 'Bitte wählen Sie mindestens ein Dokument.';
+const UNKNOWN = 'Dieses Dokument gehört nicht zur Akte.';
+
+/** Asks for a file of a case; a job makes it. What for, and what is left out, stands in the record. Throws 422. */
+async function orderCaseFile(portal: Portal, performer: Performer, read: ReadCaseFile, sent: unknown): Promise<void> {
+  const order = readSent(FILE_ORDER, sent);
+  const selection = selectionOf(portal, read, order);
+  const { purpose, note } = order;
+  const id = randomUUID();
+  const proposalId = read.proposal.id;
+  const now = portal.clock.now();
+  await portal.transaction(async (trx) => {
+    await insertCaseFile(trx, { id, proposalId, purpose, note, selection, requestedBy: performer.id, now });
+    await portal.jobs.enqueue(trx, CASE_FILE, { fileId: id });
+    await recordAct(portal, trx, {
+      actor: performer.actor,
+      act: 'case-file.make',
+      subjects: [caseIri(PROPOSAL_CASE, proposalId)],
+      why: purposeText({ purpose, note }),
+      detail: {
+        file: id,
+        purpose,
+        taken: selection.taken.length,
+        left: selection.left,
+        black: selection.black,
+        words: selection.words.length,
+      },
+    });
+  });
+}
+
+/** 'Vorlage an das Gericht: 3 K 17/22' */
+function purposeText({ purpose, note }: Pick<Given<typeof FILE_ORDER>, 'purpose' | 'note'>): string {
+  const { label } = FILE_PURPOSES[purpose];
+  return note === null ? label : `${label}: ${note}`;
+}
+
+function selectionOf(portal: Portal, read: ReadCaseFile, order: Given<typeof FILE_ORDER>): FileSelection {
+  const { documents, black, words } = order;
+  const keys = new Set(documentsOf(portal, read).map(({ planned }) => planned.key));
+  const unknown = documents.flatMap(({ key }, index) =>
+    keys.has(key) ? [] : [wrong(`fields.documents[${index}].key`, UNKNOWN)],
+  );
+  if (unknown.length > 0) throw violations(unknown);
+  const taken = documents.flatMap(({ key, leave }) => (leave === null ? [key] : []));
+  if (taken.length === 0) throw violations([wrong('fields.documents', NOTHING_TAKEN)]);
+  return {
+    taken,
+    left: Object.fromEntries(documents.flatMap(({ key, leave }) => (leave === null ? [] : [[key, leave]]))),
+    black: ALL_THIRD_PARTIES.filter((name) => black.includes(name)),
+    words: (words ?? '').split('\n').flatMap((word) => (word.trim() === '' ? [] : [word.trim()])),
+  };
+}
 
 interface ById {
   Params: { id: string };

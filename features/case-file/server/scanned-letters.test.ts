@@ -8,7 +8,7 @@ import { uploadLetter } from '#features/cases/server/testing/paper.ts';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
 import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import type { CaseFilePlan, FileIndex } from '../rules/wire.ts';
-import { COMPANY_LETTER as LETTER } from './upload-kind.ts';
+import { COMPANY_LETTER as LETTER } from './documents.ts';
 
 const CAME = '2022-03-21';
 const TYPED = '2022-03-28T10:00:00+02:00';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { FilePurposeName } from '#features/letter/rules/legal/file-law.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { FileSelection } from '../rules/selection.ts';
+import type { FileSelection } from '../rules/wire.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {

@@ -1,5 +1,5 @@
 import type { Portal } from '#ground/server/portal.ts';
-import type { ThirdParty } from '../rules/selection.ts';
+import type { ThirdParty } from '../rules/wire.ts';
 import type { ReadCaseFile } from './read-case-file.ts';
 import { findAccountsOf, findPeople } from './store.ts';
 

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '#features/audit/rules/roles.ts';
 import { CORRECTION_TABLE } from '#features/correction/rules/acts.ts';
 import { OBJECTION_TABLE } from '#features/objection/rules/acts.ts';
 import { PAYOUT_TABLE } from '#features/payout/rules/acts.ts';
-import { stateOfPayout } from '#features/payout/rules/state-of-payout.ts';
+import { stateOfPayout } from '#features/payout/rules/payout.ts';
 import { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 import { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
 import { VERIFICATION_STATES } from '#features/verification/rules/workflow.ts';

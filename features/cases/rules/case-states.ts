@@ -1,9 +1,31 @@
 import type { PayoutState } from '#features/payout/rules/acts.ts';
-import { stateOfPayout } from '#features/payout/rules/state-of-payout.ts';
+import { stateOfPayout } from '#features/payout/rules/payout.ts';
 import type { ProposalCaseState } from '#features/proposal/rules/acts.ts';
 import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
 import type { VerificationCaseState } from '#features/verification/rules/acts.ts';
 import type { VerificationState } from '#features/verification/rules/workflow.ts';
+import type { ActTable } from './table.ts';
+
+/** What stands on the rows of a proceeding; its state follows from nothing else. */
+export interface ProceedingMarks<S extends string> {
+  isBegun: boolean;
+  endedAs: S | null;
+  /** The act that proposed the decision which waits for its second person. */
+  proposal: string | null;
+}
+
+/** By its table: while it is open, what beginning it leads to, and from there what is proposed. */
+export function proceedingState<S extends string>(
+  { moves }: Pick<ActTable<S>, 'moves'>,
+  { isBegun, endedAs, proposal }: ProceedingMarks<NoInfer<S>>,
+): S {
+  const from: Readonly<Record<string, Readonly<Record<string, S | undefined>>>> = moves;
+  const [none] = Object.keys(moves) as S[];
+  const [open] = Object.values(from.none ?? {});
+  if (none === undefined || open === undefined) throw new Error('a proceeding begins with an act of the state none');
+  if (!isBegun) return none;
+  return endedAs ?? from[open]?.[proposal ?? ''] ?? open;
+}
 
 /** What stands on the rows of an application; its state follows from nothing else (docs/decisions/0009). */
 export interface ProposalMarks {

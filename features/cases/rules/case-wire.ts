@@ -1,5 +1,4 @@
-import type { Difference } from '#features/amendment/rules/amendment-diff.ts';
-import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
+import type { ApprovedSnapshot, Difference } from '#features/amendment/rules/approved-snapshot.ts';
 import type { FollowUp, HistoryEntry, ListedMarks, OpenAct } from '#features/desk/rules/wire.ts';
 import type { ChosenDelivery, Delivery } from '#features/letter/rules/legal/announcement.ts';
 import type { ObjectableDecision } from '#features/objection/rules/decisions.ts';

@@ -1,7 +1,6 @@
 import type { AmendmentState } from '#features/amendment/rules/acts.ts';
 import type { AmendmentChanges } from '#features/amendment/rules/amendment.ts';
-import type { Difference } from '#features/amendment/rules/amendment-diff.ts';
-import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
+import type { ApprovedSnapshot, Difference } from '#features/amendment/rules/approved-snapshot.ts';
 import type { CorrectionState } from '#features/correction/rules/acts.ts';
 import type {
   Assignee,

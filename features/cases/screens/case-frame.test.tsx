@@ -35,7 +35,7 @@ function payout(name: string, acts: readonly object[]) {
 }
 
 const { Component: CasePage } = casePage([
-  { segment: 'payouts', load: () => import('#features/payout/screens/desk/payout-case.tsx') },
+  { segment: 'payouts', load: () => import('#features/payout/screens/payout-case.tsx') },
 ]);
 
 function Page() {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClaimedProof } from '#features/verification/rules/claims.ts';
-import { proofOfUseLabel, proofOfUsePlaces } from './proof-of-use-places.ts';
-import { proofsAt } from './proofs-at.ts';
+import { proofOfUseLabel, proofOfUsePlaces, proofsAt } from './proof-of-use-places.ts';
 
 const CLAIMS: ClaimedProof[] = [
   {

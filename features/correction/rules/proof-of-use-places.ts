@@ -1,7 +1,17 @@
 import { labelsBehind, openedFor } from '#features/comments/rules/comment.ts';
 import type { ClaimedProof } from '#features/verification/rules/claims.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
-import { nameOfProof } from './proofs-at.ts';
+
+/** What a proof is called everywhere. */
+export function nameOfProof(description: string | null, index: number): string {
+  return `Nachweis ${index + 1}${description === null ? '' : `: ${description}`}`;
+}
+
+/** Ids of the proofs that single places lie in: for these invoices are asked. */
+export function proofsAt(paths: readonly string[]): string[] {
+  const ids = paths.flatMap((path) => /^proofs\.([^.]+)/.exec(path)?.[1] ?? []);
+  return [...new Set(ids)];
+}
 
 /** Something of a proof of use that can be noted at. */
 export interface ProofOfUsePlace {

@@ -1,5 +1,5 @@
 import type { OwnCorrection } from '#features/cases/rules/case-wire.ts';
-import { AskedComments } from '#features/comments/screens/own/asked-comments.tsx';
+import { AskedComments } from '#features/comments/screens/own-comments.tsx';
 import { askedTask } from '#features/next/rules/application-rows.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
@@ -9,7 +9,7 @@ import { daysLeft } from '#ground/screens/browser/when.ts';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { standingOf } from './standing.ts';
+import { standingOf } from './standing.tsx';
 
 interface CorrectionNoticeProps {
   proposal: Proposal;

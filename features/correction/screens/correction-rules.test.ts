@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
-import { unanswered } from './asked-list.tsx';
 import { judgeOpen } from './correction-form.tsx';
-import { standingOf } from './standing.ts';
+import { standingOf, unanswered } from './standing.tsx';
 
 it.each([
   ['open', '2022-03-29T21:59:59Z', 'open'],

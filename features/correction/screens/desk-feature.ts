@@ -1,5 +1,5 @@
 import type { DeskFeature } from '#features/cases/screens/feature-of-desk.ts';
 
 export const deskFeature: DeskFeature = {
-  kinds: [{ segment: 'corrections', load: () => import('./desk/correction-case.tsx') }],
+  kinds: [{ segment: 'corrections', load: () => import('./correction-case.tsx') }],
 };

@@ -11,8 +11,8 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { correctableLabel, fieldOf } from '../rules/correction.ts';
-import { unanswered } from './asked-list.tsx';
-import type { OpenCorrectionProps } from './open-correction-props.ts';
+import type { OpenCorrectionProps } from './open-fields.tsx';
+import { unanswered } from './standing.tsx';
 
 const FAILED = 'Die Nachforderung konnte nicht abgeschlossen werden.';
 

@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { OwnCorrection } from '#features/cases/rules/case-wire.ts';
 import type { Facts } from '#features/proposal/rules/facts.ts';
+import type { Proposal } from '#features/proposal/rules/wire.ts';
 import { getStepForm } from '#features/proposal/screens/step-forms.ts';
 import type { StepFormProps } from '#features/proposal/screens/step-props.ts';
 import type { Field as FieldSpec } from '#ground/rules/fields/field.ts';
@@ -8,6 +10,18 @@ import { useIsAsked, useLocatedField } from '#ground/screens/forms/form-context.
 import { ItemList } from '#ground/screens/forms/item-list.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import type { CorrectionPart } from '../rules/correction.ts';
+
+/** What the parts of an open request for documents share. */
+export interface OpenCorrectionProps {
+  title: string;
+  proposal: Proposal;
+  correction: OwnCorrection;
+  parts: readonly CorrectionPart[];
+  /** The one on the screen. */
+  part: CorrectionPart;
+  goTo(step: number): void;
+}
 
 const Entries = lazy(async () => ({ default: (await import('./open-entries.tsx')).OpenEntries }));
 

@@ -1,8 +1,7 @@
 import type { ActContext, ActOf } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { askComments, commentsToAsk, openedWith } from '#features/comments/server/comment-effects.ts';
-import { extending, untilIn } from '#features/proceeding/server/period.ts';
-import type { ProceedingCase } from '#features/proceeding/server/proceeding.ts';
+import { askComments, commentsToAsk, openedWith } from '#features/comments/server/comments.ts';
+import { extending, type ProceedingCase, untilIn } from '#features/proceeding/server/proceeding.ts';
 import { findStep } from '#features/proposal/rules/steps.ts';
 import { factsOf } from '#features/proposal/server/circumstances.ts';
 import type { ProposalCase } from '#features/proposal/server/desk/load-proposal.ts';

@@ -1,5 +1,5 @@
 import type { DeskFeature } from '#features/cases/screens/feature-of-desk.ts';
 
 export const deskFeature: DeskFeature = {
-  kinds: [{ segment: 'hearings', load: () => import('./desk/hearing-case.tsx') }],
+  kinds: [{ segment: 'hearings', load: () => import('./hearing-case.tsx') }],
 };

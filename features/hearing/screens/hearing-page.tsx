@@ -1,8 +1,7 @@
 import type { HearingView } from '#features/cases/rules/proceedings-wire.ts';
 import { answerHearing } from '#features/cases/screens/own/case-api.ts';
 import { caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
-import { ClosedPage } from '#features/proceeding/screens/closed-page.tsx';
-import { RequestPage } from '#features/proceeding/screens/request-page.tsx';
+import { ClosedPage, RequestPage } from '#features/proceeding/screens/request-page.tsx';
 import { readAnswers } from '#ground/rules/fields/answers.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';

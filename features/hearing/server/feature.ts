@@ -1,8 +1,7 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { proceedingFeature } from '#features/proceeding/server/plug-in.ts';
 import { HEARING_CASE } from './hearing-case.ts';
-import { markHearingUsed, requireHeard } from './hearing-duty.ts';
-import { findHearings } from './hearing-store.ts';
+import { findHearings, markHearingUsed, requireHeard } from './hearing-store.ts';
 
 export const HEARING: CaseFeature = {
   ...proceedingFeature(HEARING_CASE),

@@ -7,16 +7,17 @@ import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { findReviews } from '#features/cases/server/shared/checks.ts';
 import { arrivalOfLetter } from '#features/cases/server/shared/handed-in.ts';
 import type { CaseFile } from '#features/desk/rules/wire.ts';
-import { hearingLetter } from '#features/letter/rules/hearing-letter.ts';
 import { HEARING_PURPOSES, type HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
+import { hearingLetter } from '#features/letter/rules/other-letters.ts';
 import { HEARING } from '#features/letter/server/letter-store.ts';
 import { keepLetter, letterFrame } from '#features/letter/server/write-letter.ts';
-import { extending, untilIn } from '#features/proceeding/server/period.ts';
 import {
   aboutProposal,
   defineProceeding,
   endingOf,
+  extending,
   type ProceedingCase,
+  untilIn,
 } from '#features/proceeding/server/proceeding.ts';
 import { burdensIn } from '#features/proposal/rules/burdens.ts';
 import { findCaseFiles } from '#features/proposal/server/desk/file-store.ts';

@@ -11,7 +11,7 @@ import {
 } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
-import { closeOverdue } from '#features/proceeding/server/period.ts';
+import { closeOverdue } from '#features/proceeding/server/proceeding.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { HEARING_CASE } from './hearing-case.ts';
 

@@ -1,7 +1,6 @@
 import type { HistoryEntry, OpenAct } from '#features/desk/rules/wire.ts';
-import type { Placeholder } from '#features/letter/rules/placeholders.ts';
 import type { LETTER_TEXT_TABLE, LetterTextState } from '#features/letter/rules/text-acts.ts';
-import type { TextName } from '#features/letter/rules/text-blocks.ts';
+import type { Placeholder, TextName } from '#features/letter/rules/text-blocks.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 
 /** A text block of the letters, as it is in force. */

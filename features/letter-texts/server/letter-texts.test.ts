@@ -7,7 +7,7 @@ import type { ToSign } from '#features/desk/rules/wire.ts';
 import { TEXT_NAMES } from '#features/letter/rules/text-blocks.ts';
 import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
 import type { AgencyLetterText } from '../rules/wire.ts';
-import { textIdOf } from './text-store.ts';
+import { textIdOf } from './text-case.ts';
 
 let desk: Desk;
 let petra: BuiltOfficer;

@@ -5,10 +5,9 @@ import { formatEuro } from '#ground/rules/values/money.ts';
 import type { Explanation } from '#ground/rules/values/trace.ts';
 import type { Announcement, DecisionObjectedTo } from './announcement.ts';
 import type { LetterContent } from './blocks.ts';
-import { certificateLetter } from './certificate.ts';
 import type { LetterFrame } from './frame.ts';
-import { hearingLetter } from './hearing-letter.ts';
 import { decisionLetter } from './letter.ts';
+import { certificateLetter, hearingLetter } from './other-letters.ts';
 
 const REASON = 'Hier steht die Begründung, wie sie die Sachbearbeitung geschrieben hat.';
 

@@ -3,8 +3,7 @@ import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.t
 import { type LetterBlock, type LetterContent, paragraph } from './blocks.ts';
 import type { Delivery } from './legal/announcement.ts';
 import { basesOf, type LetterKind } from './legal/letter-law.ts';
-import { type FilledIn, fillIn } from './placeholders.ts';
-import { type LetterTexts, paragraphsOf, type TextName } from './text-blocks.ts';
+import { type FilledIn, fillIn, type LetterTexts, paragraphsOf, type TextName } from './text-blocks.ts';
 
 /** What every letter names. */
 export interface LetterFrame {

@@ -2,11 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROGRAMMES } from '#programmes/programmes.ts';
 import { wordsOf } from './blocks.ts';
-import { certificateLetter } from './certificate.ts';
-import { hearingLetter } from './hearing-letter.ts';
 import { firstText, firstTexts } from './legal/letter-texts.ts';
-import { fillIn, namesIn, PLACEHOLDERS, type Placeholder } from './placeholders.ts';
-import { checkText, paragraphsOf, TEXT_BLOCKS, TEXT_NAMES, type TextName } from './text-blocks.ts';
+import { certificateLetter, hearingLetter } from './other-letters.ts';
+import {
+  checkText,
+  fillIn,
+  namesIn,
+  PLACEHOLDERS,
+  type Placeholder,
+  paragraphsOf,
+  TEXT_BLOCKS,
+  TEXT_NAMES,
+  type TextName,
+} from './text-blocks.ts';
 
 const HANDWERK_DIGITAL = PROGRAMMES['handwerk-digital'];
 const EVERYTHING = Object.fromEntries(Object.keys(PLACEHOLDERS).map((name) => [name, `<${name}>`]));

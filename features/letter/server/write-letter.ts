@@ -1,18 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import type { Performer } from '#features/cases/server/performer.ts';
+import { deMinimisDeclared } from '#features/proposal/server/desk/denial-reasons.ts';
 import { sheetInput } from '#features/proposal/server/make-sheet-job.ts';
 import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
-import type { Portal, Trx } from '#ground/server/portal.ts';
+import type { Cents } from '#ground/rules/values/money.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { Announcement } from '../rules/announcement.ts';
 import type { LetterContent } from '../rules/blocks.ts';
 import type { LetterFrame } from '../rules/frame.ts';
 import type { Service } from '../rules/legal/announcement.ts';
+import { firstTexts } from '../rules/legal/letter-texts.ts';
 import { decisionLetter } from '../rules/letter.ts';
+import { certificateLetter } from '../rules/other-letters.ts';
+import { isTextName, type LetterTexts } from '../rules/text-blocks.ts';
 import { deliveryOf } from './delivery.ts';
-import { insertLetter } from './letter-store.ts';
+import { CERTIFICATE, getGrantedOn, insertLetter, isCertified } from './letter-store.ts';
 import { LETTER } from './print-letter.ts';
-import { findTexts } from './texts-in-force.ts';
+
+interface Aid {
+  proposal: ProposalRow;
+  performer: Performer;
+  /** What is granted from now on. */
+  grant: Cents;
+}
+
+/** The certificate of de-minimis aid as a letter of its own, beside the one of the decision that grants or changes it. */
+export async function certifyAid(portal: Portal, trx: Trx, aid: Aid): Promise<void> {
+  const { proposal, performer, grant } = aid;
+  const { isRoadTransport } = await deMinimisDeclared(portal, trx, proposal);
+  const frame = await letterFrame(portal, trx, { proposal, performer });
+  const content = certificateLetter(frame, {
+    ...{ grant, isRoadTransport },
+    grantedOn: await getGrantedOn(trx, proposal.id),
+    replaces: await isCertified(trx, proposal.id),
+  });
+  await keepLetter(portal, trx, { act: CERTIFICATE, proposal, performer, content });
+}
+
+/** Every text as it is in force: the programme's own, unless somebody has put another one in its place. */
+export async function findTexts({ programme }: Pick<Portal, 'programme'>, db: Db | Trx): Promise<LetterTexts> {
+  const rows = await db
+    .selectFrom('letter_text')
+    .distinctOn('name')
+    .select(['name', 'version', 'text'])
+    .orderBy('name')
+    .orderBy('version', 'desc')
+    .execute();
+  const changed = rows.flatMap(({ name, ...text }) => (isTextName(name) ? [[name, text] as const] : []));
+  return { ...firstTexts(programme), ...Object.fromEntries(changed) };
+}
 
 export interface LetterRequest {
   proposal: ProposalRow;

@@ -4,8 +4,7 @@ import { VERDICT_WORDS } from '#features/cases/rules/checks.ts';
 import { isCheckItem, type ReviewKind } from '#features/proposal/rules/check-list.ts';
 import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { tracePlan } from '#features/verification/rules/plan/plan.ts';
-import type { CheckedProof, ProofOfUseToCheck } from './proof-of-use.ts';
-import { answersToProofOfUse } from './proof-of-use-answers.ts';
+import { answersToProofOfUse, type CheckedProof, type ProofOfUseToCheck } from './proof-of-use-answers.ts';
 
 const DAYS = { invoiceDate: '2022-08-01', orderDate: '2022-07-15', periodStart: '2022-07-20', periodEnd: '2022-07-31' };
 const INVOICE = { ...NO_META, ...DAYS, invoiceNumber: 'R-1', sum: 1_000_000 };

@@ -7,15 +7,52 @@ import {
   worstOf,
 } from '#features/cases/rules/checks.ts';
 import type { CHECK_LISTS } from '#features/proposal/rules/check-list.ts';
-import { approvalLines, ELIGIBILITY_MARKS } from '#features/verification/rules/invoices/eligibility.ts';
-import { isCredit, traceEligibility } from '#features/verification/rules/invoices/invoice.ts';
+import type { Verdict } from '#features/signature/rules/verdict.ts';
+import {
+  type ApprovalDates,
+  approvalLines,
+  ELIGIBILITY_MARKS,
+} from '#features/verification/rules/invoices/eligibility.ts';
+import { type InvoiceMeta, isCredit, traceEligibility } from '#features/verification/rules/invoices/invoice.ts';
 import { creditFaults } from '#features/verification/rules/invoices/other-invoices.ts';
 import { invoiceLabel, invoiceSums } from '#features/verification/rules/plan/accounting.ts';
-import { findOverpayment, paidSum } from '#features/verification/rules/plan/plan.ts';
+import { type FinancialPlan, findOverpayment, paidSum } from '#features/verification/rules/plan/plan.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
-import { formatEuro, sum } from '#ground/rules/values/money.ts';
+import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
+import type { Explanation } from '#ground/rules/values/trace.ts';
 import { nameSome, sheetAnswer, textOf, yesOrNo } from './answer.ts';
-import type { CheckedProof, ProofOfUseToCheck } from './proof-of-use.ts';
+
+export interface CheckedProof {
+  /** As the application calls it. */
+  description: string;
+  noInvoice: boolean;
+  invoiceTotal: Cents | null;
+  payments: readonly { payedAt: CalendarDay | null; sum: Cents | null }[];
+  invoices: readonly InvoiceMeta[];
+  /** A change that the company declares, and whether it says why. */
+  change: 'none' | 'explained' | 'unexplained';
+}
+
+/** Another account number that is the same. */
+export interface SameAccount {
+  /** Funding reference number. */
+  number: string;
+  companyName: string;
+  isSameCompany: boolean;
+}
+
+/** Everything the machine's answers to a proof of use follow from, read beforehand. */
+export interface ProofOfUseToCheck {
+  signature: Verdict | null;
+  approval: ApprovalDates;
+  proofs: readonly CheckedProof[];
+  checkRequired: boolean;
+  inDepthFiles: number;
+  plan: FinancialPlan & Pick<Explanation, 'sentence' | 'lines'>;
+  account: { holder: string; iban: string } | null;
+  sameAccounts: readonly SameAccount[];
+}
 
 const SAID = 'Angabe im Verwendungsnachweis';
 

@@ -5,7 +5,7 @@ import type { CheckedItem } from '#features/cases/rules/checks.ts';
 import { type Desk, keptCase, type SentCase, sentCase, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
-import { findSimilarApplications } from './elsewhere-store.ts';
+import { findSimilarApplications } from './application-to-check.ts';
 
 const itemOf = (facts: { reviews: Record<string, { items: CheckedItem[] }> }, item: string) => {
   const found = Object.values(facts.reviews)

@@ -1,6 +1,6 @@
 import type { MachineAnswers } from '#features/cases/rules/checks.ts';
 import { findSheetSignature } from '#features/cases/server/shared/handed-in.ts';
-import { findConfirmedAccount } from '#features/payout/server/due.ts';
+import { findConfirmedAccount } from '#features/payout/server/bank-store.ts';
 import { INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
 import { type Explanation, PROOF_FIELDS } from '#features/verification/rules/plan/proof.ts';
 import {
@@ -14,9 +14,8 @@ import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { sum } from '#ground/rules/values/money.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import type { CheckedProof } from '../rules/proof-of-use.ts';
-import { answersToProofOfUse } from '../rules/proof-of-use-answers.ts';
-import { findSameAccounts } from './elsewhere-store.ts';
+import { answersToProofOfUse, type CheckedProof } from '../rules/proof-of-use-answers.ts';
+import { findSameAccounts } from './application-to-check.ts';
 
 /** What the machine finds about a proof of use. */
 export async function answersToVerification(portal: Portal, db: Db | Trx, id: string): Promise<MachineAnswers> {

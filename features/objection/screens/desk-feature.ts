@@ -1,5 +1,5 @@
 import type { DeskFeature } from '#features/cases/screens/feature-of-desk.ts';
 
 export const deskFeature: DeskFeature = {
-  kinds: [{ segment: 'objections', load: () => import('./desk/objection-case.tsx') }],
+  kinds: [{ segment: 'objections', load: () => import('./objection-case.tsx') }],
 };

@@ -10,8 +10,7 @@ import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { ObjectableDecision } from '../rules/decisions.ts';
-import { decisionName } from '../rules/objection-form.ts';
+import { decisionName, type ObjectableDecision } from '../rules/decisions.ts';
 import { isInTime } from '../rules/objection-period.ts';
 
 interface ObjectionSectionProps {

@@ -1,19 +1,116 @@
 import type { Recipient } from '#features/access/server/members.ts';
+import type { ActOf, ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
 import { letterNotice, serviceNotice } from '#features/cases/server/mails.ts';
+import { isOnePairWith, type Performer } from '#features/cases/server/performer.ts';
+import { wrongField } from '#features/cases/server/sent-fields.ts';
+import { FUTURE, stampInstant } from '#features/cases/server/shared/handed-in.ts';
 import { findNotes, noteEffect } from '#features/cases/server/shared/notes.ts';
+import { writeLetter } from '#features/letter/server/write-letter.ts';
 import { aboutProposal, defineProceeding, endingOf, withdrawing } from '#features/proceeding/server/proceeding.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { readSent } from '#ground/server/hydra/body.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Mail } from '#ground/server/mail.ts';
 import { letter } from '#ground/server/mail-text.ts';
-import type { Portal } from '#ground/server/portal.ts';
-import { OBJECTION_TABLE } from '../rules/acts.ts';
-import { REMEDY_FOLLOWS } from '../rules/decisions.ts';
-import { fileObjection, hasSigned, reject, remedy } from './acts.ts';
-import { findObjectable } from './decision-store.ts';
-import { OBJECTIONS, type ObjectionCase } from './objection-store.ts';
-import { objectableView, objectionView } from './objection-view.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
+import { OBJECTION_TABLE, service } from '../rules/acts.ts';
+import { REMEDY_FOLLOWS, SIGNED_DECISION } from '../rules/decisions.ts';
+import { isInTime } from '../rules/objection-period.ts';
+import {
+  type Decision,
+  findDecisions,
+  findObjectable,
+  OBJECTIONS,
+  type ObjectionCase,
+  objectableView,
+  objectionView,
+} from './objection-store.ts';
+import { certifyAgain, takeOutOfForce } from './take-out-of-force.ts';
+
+type Act<A extends keyof typeof OBJECTION_TABLE.acts> = ActOf<ObjectionCase, typeof OBJECTION_TABLE, A>;
+
+const NOT_DECIDED = 'Über den Antrag ist noch nicht entschieden.';
+const ALREADY_OPEN = 'Ein Widerspruch ist bereits anhängig.';
+const NOTHING_LEFT = 'Über den Widerspruch gegen diese Entscheidung ist schon entschieden.';
+const WHICH = 'Bitte wählen Sie, gegen welche Entscheidung sich der Widerspruch richtet.';
+const NOT_THIS = 'Gegen diese Entscheidung kann kein Widerspruch eingelegt werden.';
+
+/** Against one decision. A late one is taken as well: whether it is in time is shown (decision 9). */
+async function fileObjection({ portal, trx, row, fields }: Act<'file'>) {
+  const { filedOn, reason } = fields;
+  const decision = await readDecision(trx, row.owner.id, fields.decision);
+  if (filedOn > portal.clock.today()) throw wrongField('filedOn', FUTURE);
+  const { act: against, letterId, until } = decision;
+  const filed = { filed_at: stampInstant(portal.clock, filedOn), filed_on: filedOn, reason, against };
+  const id = await OBJECTIONS.begin(trx, { proposal_id: row.owner.id, letter_id: letterId, ...filed });
+  if (id === undefined) throw conflict(ALREADY_OPEN);
+  return { id, detail: { against, filedOn, until, inTime: isInTime(filedOn, until) } };
+}
+
+/** The one that is named; where there is only one, it needs no name. Throws 409 and 422. */
+async function readDecision(trx: Trx, proposalId: string, named: string | null): Promise<Decision> {
+  const possible = await findObjectable(trx, proposalId);
+  if (possible.length === 0) throw conflict(await whyNone(trx, proposalId));
+  const [only, second] = possible;
+  if (named === null && only !== undefined && second === undefined) return only;
+  if (named === null) throw wrongField('decision', WHICH);
+  const found = possible.find(({ id }) => id === named.toLowerCase());
+  if (found === undefined) throw wrongField('decision', NOT_THIS);
+  return found;
+}
+
+async function whyNone(trx: Trx, proposalId: string): Promise<string> {
+  const decided = (await findDecisions(trx, proposalId)).filter(({ isInForce }) => isInForce);
+  if (decided.length === 0) return NOT_DECIDED;
+  return decided.some(({ objections }) => objections.includes(null)) ? ALREADY_OPEN : NOTHING_LEFT;
+}
+
+/** It is right: what it is against is out of force and open again with the signature. */
+async function remedy(context: Act<'remedy'>): Promise<ActOutcome> {
+  const { trx, row, now } = context;
+  await OBJECTIONS.end(trx, row.id, 'remedied', now);
+  await announce(context, 'remedy');
+  const consequences = await takeOutOfForce(context);
+  await certifyAgain(context);
+  return { consequences };
+}
+
+/** It is not: signed by somebody who has not signed what it is against, and served with proof. */
+async function reject(context: Act<'reject'>): Promise<void> {
+  const { trx, row, performer, draft, now } = context;
+  if (hasSigned(row, performer)) throw conflict(SIGNED_DECISION);
+  await OBJECTIONS.end(trx, row.id, 'rejected', now);
+  await announce(context, 'reject', serviceIn(draft));
+}
+
+/** Who stands in for the signer is one with them (docs/decisions/0015). */
+function hasSigned({ record }: ObjectionCase, performer: Performer): boolean {
+  const { signed_by: signedBy = null, decided_at: decidedAt } = record ?? {};
+  if (signedBy === null) return false;
+  const signed = { proposedBy: signedBy, proposedAt: decidedAt ?? undefined };
+  return signedBy === performer.id || isOnePairWith(performer, signed);
+}
+
+function serviceIn(draft: Draft | undefined) {
+  return readSent({ service }, { service: draft?.content.service ?? null }, '').service ?? 'pzu';
+}
+
+async function announce(
+  { portal, trx, row, draft, performer }: Act<'remedy' | 'reject'>,
+  act: 'remedy' | 'reject',
+  delivery?: ReturnType<typeof serviceIn>,
+): Promise<void> {
+  const given = draft?.content.reason;
+  const { against = null, decided_at: decidedAt = null } = row.record ?? {};
+  const announced = {
+    act,
+    against: against === null || decidedAt === null ? null : { act: against, decidedOn: dayOf(decidedAt) },
+    reason: typeof given === 'string' ? given : '',
+  };
+  await writeLetter(portal, trx, `objection.${act}`, { proposal: row.owner.proposal, performer, announced, delivery });
+}
 
 const ended = endingOf(OBJECTIONS);
 

@@ -3,7 +3,7 @@ import { prolongTokens, type VerificationClient } from '#app/server/testing/test
 import { type Desk, keptCase, startDesk } from '#features/cases/server/testing/desk.ts';
 import { recountMoney } from '#features/cases/server/testing/recount-money.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
-import { remindOfReclaims } from '#features/reclaim/server/remind.ts';
+import { remindOfReclaims } from '#features/reclaim/server/mails.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 

@@ -1,7 +1,7 @@
 import { reopenAmendment } from '#features/amendment/server/amendment-store.ts';
 import type { ActContext, Consequence } from '#features/cases/server/case-kind.ts';
 import { findCurrentGrant } from '#features/cases/server/store.ts';
-import { certifyAid } from '#features/letter/server/certify-aid.ts';
+import { certifyAid } from '#features/letter/server/write-letter.ts';
 import { endedProposals } from '#features/proposal/server/desk/ended-by-decision.ts';
 import { remainingGrant } from '#features/reclaim/rules/reclaim.ts';
 import { loadVerificationCase, revocationOf } from '#features/verification/server/desk/load-case.ts';

@@ -12,9 +12,9 @@ export const deskFeature: DeskFeature = {
       startsDay: { of: ['treasury'], rank: 5 },
     },
   ],
-  pages: [{ path: 'auszahlungen', lazy: () => import('./desk/runs/payouts-page.tsx') }],
+  pages: [{ path: 'auszahlungen', lazy: () => import('./payouts-page.tsx') }],
   kinds: [
-    { segment: 'payouts', load: () => import('./desk/payout-case.tsx') },
-    { segment: 'bank_changes', load: () => import('./desk/bank-change-case.tsx') },
+    { segment: 'payouts', load: () => import('./payout-case.tsx') },
+    { segment: 'bank_changes', load: () => import('./bank-change-case.tsx') },
   ],
 };

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import type { OwnCase } from '#features/cases/rules/case-wire.ts';
+import { caseQuery } from '#features/cases/screens/own/case-api.ts';
 import { AgencyContact } from '#features/cases/screens/own/load-case.tsx';
 import { proofTimelineOf } from '#features/proposal/screens/overview/timeline.ts';
 import { TimelineList } from '#features/proposal/screens/overview/timeline-list.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Why } from '#ground/screens/ui/table/why.tsx';
@@ -16,6 +20,18 @@ import {
   type OwnClosing,
   type OwnMoney,
 } from '../rules/payout-words.ts';
+
+/** In the view of a proof of use: where its money is. */
+export function MoneyOfProof({ proposalId }: { proposalId: string }) {
+  const { data, error, refetch } = useQuery(caseQuery(proposalId));
+  if (data !== undefined) return data.money && <MoneySection money={data.money} times={data.times} />;
+  if (error === null) return <Skeleton what="Der Stand der Auszahlung" lines={4} onRetry={() => void refetch()} />;
+  return (
+    <Alert tone="danger" title="Der Stand der Auszahlung konnte nicht geladen werden." announce>
+      <Button onPress={() => void refetch()}>Erneut laden</Button>
+    </Alert>
+  );
+}
 
 interface MoneySectionProps {
   money: OwnMoney;

@@ -1,5 +1,5 @@
 import { isOnePairWith, type Performer } from '#features/cases/server/performer.ts';
-import { TREASURY_APART } from '#features/letter/rules/legal/treasury.ts';
+import { TREASURY_APART } from '#features/letter/rules/legal/reclaim.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Payout } from './store.ts';
 

@@ -11,14 +11,14 @@ import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { PayoutState } from '../rules/acts.ts';
 import { actOfStatus } from '../rules/payout.ts';
 import type { AppliedStatus } from '../rules/wire.ts';
+import { findRun } from './runs.ts';
 import {
   findStatus,
   type ReportedStatus,
   readStatusReport,
   type StatusReport,
   UnreadableReport,
-} from './files/status-report.ts';
-import { findRun } from './run-store.ts';
+} from './status-report.ts';
 import { lockPayoutsOf, type Payout } from './store.ts';
 
 const UNREADABLE = 'Diese Datei ist kein Statusbericht der Bank (pain.002).';

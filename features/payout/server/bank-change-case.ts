@@ -1,18 +1,107 @@
-import { defineCase } from '#features/cases/server/case-kind.ts';
-import { AGENCY_VERIFICATIONS, aboutVerification } from '#features/verification/server/desk/load-case.ts';
+import { randomUUID } from 'node:crypto';
+import { type ActOf, type ActOutcome, type CaseBase, defineCase } from '#features/cases/server/case-kind.ts';
+import { wrongField } from '#features/cases/server/sent-fields.ts';
+import {
+  AGENCY_VERIFICATIONS,
+  aboutVerification,
+  loadVerificationCase,
+  type VerificationCase,
+} from '#features/verification/server/desk/load-case.ts';
+import { maskIban } from '#ground/rules/values/iban.ts';
 import { instant, maybeInstant } from '#ground/server/clock.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
-import { BANK_CHANGE_TABLE } from '../rules/acts.ts';
+import { conflict } from '#ground/server/hydra/problem.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import { BANK_CHANGE_TABLE, type BankChangeState } from '../rules/acts.ts';
 import {
-  approveChange,
-  getChange,
-  loadBankChangeCase,
-  proposeChange,
-  refuseChange,
-  takeBackChange,
-} from './bank-change.ts';
-import { findConfirmedAccount } from './due.ts';
+  type BankChange,
+  decideBankChange,
+  findBankChange,
+  findConfirmedAccount,
+  hasOpenBankChange,
+  insertBankChange,
+} from './bank-store.ts';
 import { bankChangedMail } from './mails.ts';
+import { listPayouts } from './store.ts';
+
+/** A changed account, or in state `none` the proof of use whose account could be changed. */
+interface BankChangeCase extends CaseBase<BankChangeState> {
+  change: BankChange | undefined;
+  verification: VerificationCase;
+}
+
+type Act<A extends keyof typeof BANK_CHANGE_TABLE.acts> = ActOf<BankChangeCase, typeof BANK_CHANGE_TABLE, A>;
+
+const CLOSED = 'Der Verwendungsnachweis ist abgeschlossen. Seine Bankverbindung ändert sich nicht mehr.';
+const OPEN = 'Über eine Änderung der Bankverbindung ist noch nicht entschieden.';
+const NOT_SIGNED =
+  'Der Verwendungsnachweis ist noch nicht eingereicht. Die Bankverbindung ändert das Unternehmen selbst.';
+const SAME = 'Diese Bankverbindung ist schon die bestätigte.';
+const PAYOUT_WAITS =
+  'Eine Auszahlung auf die bisherige Bankverbindung ist vorgeschlagen oder freigegeben. Sie muss zuerst abgelehnt werden.';
+
+async function loadBankChangeCase(
+  portal: Portal,
+  db: Db | Trx,
+  id: string,
+  options: { lock: boolean },
+): Promise<BankChangeCase | undefined> {
+  const verificationId = (await findBankChange(db, id))?.verification_id ?? id;
+  const verification = await loadVerificationCase(portal, db, verificationId, options);
+  if (verification === undefined) return undefined;
+  const change = verificationId === id ? undefined : await findBankChange(db, id);
+  const { accountId, companyId } = verification;
+  if (change === undefined) return { id, state: 'none', accountId, companyId, drafts: [], change, verification };
+  const proposal = { act: 'propose', proposedBy: change.proposed_by, proposedAt: change.proposed_at, content: {} };
+  return { id, state: change.state, accountId, companyId, drafts: [proposal], change, verification };
+}
+
+/** Another account than the one the recipient has signed for, with what proves it. The holder stays unless named. */
+async function proposeChange({ trx, row, performer, fields, now }: Act<'propose'>): Promise<ActOutcome> {
+  const { verification } = row;
+  if (verification.row.submitted_at === null) throw conflict(NOT_SIGNED);
+  if (verification.state === 'closed' || verification.state === 'reclaim') throw conflict(CLOSED);
+  if (await hasOpenBankChange(trx, verification.id)) throw conflict(OPEN);
+  const known = await findConfirmedAccount(trx, verification.row);
+  const { iban, bic, evidence } = fields;
+  const holder = fields.holder ?? known?.holder ?? verification.row.company_name;
+  if (iban === known?.iban && holder === known.holder) throw wrongField('iban', SAME);
+  const id = randomUUID();
+  await insertBankChange(trx, {
+    ...{ id, holder, iban, bic, evidence },
+    verificationId: verification.id,
+    proposedAt: now,
+    proposedBy: performer.id,
+  });
+  return { id, detail: { iban: maskIban(iban) } };
+}
+
+/** The second person. A payout that was proposed for the former account is declined before. */
+async function approveChange({ trx, row, performer, now }: Act<'approve'>): Promise<ActOutcome> {
+  const { id, iban } = getChange(row);
+  const payouts = await listPayouts(trx, row.verification.id);
+  if (payouts.some(({ state }) => state === 'proposed' || state === 'approved')) throw conflict(PAYOUT_WAITS);
+  await decideBankChange(trx, id, { state: 'approved', decidedAt: now, decidedBy: performer.id, reason: null });
+  return { detail: { iban: maskIban(iban) } };
+}
+
+async function refuseChange({ trx, row, performer, fields, now }: Act<'refuse'>): Promise<ActOutcome> {
+  const { reason } = fields;
+  await decideBankChange(trx, getChange(row).id, { state: 'refused', decidedAt: now, decidedBy: performer.id, reason });
+  return {};
+}
+
+const TAKEN_BACK = 'Wer die Änderung vorgeschlagen hat, hat sie zurückgenommen.';
+
+async function takeBackChange({ trx, row, performer, now }: Act<'take-back'>): Promise<void> {
+  const decided = { decidedAt: now, decidedBy: performer.id, reason: TAKEN_BACK };
+  await decideBankChange(trx, getChange(row).id, { state: 'refused', ...decided });
+}
+
+function getChange({ change }: BankChangeCase): BankChange {
+  if (change === undefined) throw new Error('there is no change of the account yet');
+  return change;
+}
 
 /** A changed account: two people before money goes there. Begun under the id of the proof of use. */
 export const BANK_CHANGE_CASE = defineCase({

@@ -1,22 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
+import type { ActContext, ActOf, ActOutcome, CaseBase } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { remainingGrant } from '#features/reclaim/rules/reclaim.ts';
-import { revocationOf, type VerificationCase } from '#features/verification/server/desk/load-case.ts';
+import {
+  loadVerificationCase,
+  revocationOf,
+  type VerificationCase,
+} from '#features/verification/server/desk/load-case.ts';
 import { findExamination } from '#features/verification/server/desk/store.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import type { PAYOUT_TABLE } from '../rules/acts.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { PAYOUT_TABLE, PayoutState } from '../rules/acts.ts';
 import { decidePayout, type PayoutFacts } from '../rules/payout.ts';
 import type { Account } from '../rules/wire.ts';
 import { refuseOrderer } from './apart.ts';
-import { hasOpenBankChange } from './bank-store.ts';
-import { findConfirmedAccount } from './due.ts';
-import { getPayout, type PayoutCase } from './load-payout.ts';
-import { findRun } from './run-store.ts';
+import { findConfirmedAccount, hasOpenBankChange } from './bank-store.ts';
+import { findRun } from './runs.ts';
 import { bankReference } from './sepa-text.ts';
-import { changePayout, insertPayout, listPayouts } from './store.ts';
+import { changePayout, findPayout, insertPayout, listPayouts, type Payout } from './store.ts';
+
+/** A payout, or in state `none` the proof of use one could be proposed for. */
+export interface PayoutCase extends CaseBase<PayoutState> {
+  state: PayoutState;
+  payout: Payout | undefined;
+  verification: VerificationCase;
+}
+
+/**
+ * By its own id; by that of the proof of use the payout that could be proposed. The proof of use is locked first, so that
+ * everything about its money happens one after the other.
+ */
+export async function loadPayoutCase(
+  portal: Portal,
+  db: Db | Trx,
+  id: string,
+  options: { lock: boolean },
+): Promise<PayoutCase | undefined> {
+  const verificationId = (await findPayout(db, id))?.verification_id ?? id;
+  const verification = await loadVerificationCase(portal, db, verificationId, options);
+  if (verification === undefined) return undefined;
+  // Read again behind the lock: its state can have changed while that was awaited.
+  const payout = verificationId === id ? undefined : await findPayout(db, id);
+  const { accountId, companyId } = verification;
+  if (payout === undefined) return { id, state: 'none', accountId, companyId, drafts: [], payout, verification };
+  // A payout is a proposal of its own: what its second person approves.
+  const proposal = { act: 'propose', proposedBy: payout.proposed_by, proposedAt: payout.proposed_at, content: {} };
+  return { id, state: payout.state, accountId, companyId, drafts: [proposal], payout, verification };
+}
+
+export function getPayout({ payout }: PayoutCase): Payout {
+  if (payout === undefined) throw new Error('there is no payout yet');
+  return payout;
+}
 
 type Context = ActContext<PayoutCase>;
 type Act<A extends keyof typeof PAYOUT_TABLE.acts> = ActOf<PayoutCase, typeof PAYOUT_TABLE, A>;
@@ -31,7 +68,7 @@ const OUT_OF_DATE =
 const IN_FUTURE = 'Der Tag der Buchung darf nicht in der Zukunft liegen.';
 
 /** Everything that decides on money for a proof of use, beside the payout `without`; and the confirmed account. */
-async function payoutFacts(
+async function moneyFacts(
   { trx }: Pick<Context, 'trx'>,
   verification: VerificationCase,
   without?: string,
@@ -52,7 +89,7 @@ export async function propose(context: Act<'propose'>): Promise<ActOutcome> {
   const { verification } = row;
   const isClosed = verification.state === 'closed' && !verification.marks.is_owed;
   if (isClosed || verification.state === 'reclaim') throw conflict(CLOSED);
-  const { facts, account } = await payoutFacts(context, verification);
+  const { facts, account } = await moneyFacts(context, verification);
   if (await hasOpenBankChange(trx, verification.id)) throw conflict(BANK_CHANGE_OPEN);
   const decision = decidePayout(facts);
   if (!decision.allowed) throw conflict(decision.text);
@@ -72,7 +109,7 @@ export async function propose(context: Act<'propose'>): Promise<ActOutcome> {
 export async function approve(context: Context): Promise<ActOutcome> {
   const { trx, row, performer, now } = context;
   const { id, amount, iban } = getPayout(row);
-  const { facts, account } = await payoutFacts(context, row.verification, id);
+  const { facts, account } = await moneyFacts(context, row.verification, id);
   if (await hasOpenBankChange(trx, row.verification.id)) throw conflict(BANK_CHANGE_OPEN);
   const decision = decidePayout(facts);
   if (!decision.allowed) throw conflict(decision.text);

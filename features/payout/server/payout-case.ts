@@ -7,12 +7,22 @@ import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Mail } from '#ground/server/mail.ts';
 import { PAYOUT_TABLE } from '../rules/acts.ts';
 import { hasOrdered, OF_THE_TREASURY } from './apart.ts';
-import { findConfirmedAccount, paidOf } from './due.ts';
-import { getPayout, loadPayoutCase, type PayoutCase } from './load-payout.ts';
+import { findConfirmedAccount, paidOf } from './bank-store.ts';
 import { payoutFailedMail, payoutPaidMail } from './mails.ts';
-import { approve, comeBack, decline, fail, propose, send, settle, takeBack } from './pay.ts';
-import { payoutFacts } from './payout-facts.ts';
-import { listPayouts } from './store.ts';
+import {
+  approve,
+  comeBack,
+  decline,
+  fail,
+  getPayout,
+  loadPayoutCase,
+  type PayoutCase,
+  propose,
+  send,
+  settle,
+  takeBack,
+} from './pay.ts';
+import { listPayouts, payoutFacts } from './store.ts';
 
 /** One payment of the examined grant. Begun under the id of the proof of use. */
 export const PAYOUT_CASE = defineCase({

@@ -13,15 +13,11 @@ import { action, created, item } from '#ground/server/hydra/item.ts';
 import { conflict, notFound } from '#ground/server/hydra/problem.ts';
 import { firstPage, pageOf } from '#ground/server/hydra/query.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { UNPAID_AFTER_DAYS } from '../rules/payout.ts';
-import { stateOfPayout } from '../rules/state-of-payout.ts';
+import { stateOfPayout, UNPAID_AFTER_DAYS } from '../rules/payout.ts';
 import type { PayoutRun, PayoutRunDetail, UnpaidCase } from '../rules/wire.ts';
 import { applyStatus } from './apply-status.ts';
-import { createRun } from './create-run.ts';
-import { payoutFacts } from './payout-facts.ts';
-import { countRuns, findListedRun, type ListedRun, listRuns } from './run-store.ts';
-import { listPayoutsOfRun, listUnpaid, type PayableRow, type UnpaidRow } from './store.ts';
-import { handOutFile } from './take-file.ts';
+import { countRuns, createRun, findListedRun, handOutFile, type ListedRun, listRuns } from './runs.ts';
+import { listPayoutsOfRun, listUnpaid, type PayableRow, payoutFacts, type UnpaidRow } from './store.ts';
 
 interface ById {
   Params: { id: string };

@@ -1,10 +1,31 @@
 import { type Selectable, sql } from 'kysely';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
+import { instant, maybeInstant } from '#ground/server/clock.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { PayoutState } from '../rules/acts.ts';
-import type { Account } from '../rules/wire.ts';
+import type { Account, PayoutFacts } from '../rules/wire.ts';
+
+/** A payout as the desk sees it; amount in cents. */
+export function payoutFacts(payout: Payout): PayoutFacts {
+  return {
+    id: payout.id,
+    state: payout.state,
+    amount: payout.amount,
+    holder: payout.holder,
+    iban: payout.iban,
+    bic: payout.bic,
+    proposedAt: instant(payout.proposed_at),
+    proposedBy: payout.proposed_by,
+    approvedAt: maybeInstant(payout.approved_at),
+    sentAt: maybeInstant(payout.sent_at),
+    run: payout.run_id,
+    paidOn: payout.paid_on,
+    returnedOn: payout.returned_on,
+    reason: payout.reason,
+  };
+}
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {

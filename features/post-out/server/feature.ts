@@ -2,9 +2,8 @@ import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { actOperations } from '#features/cases/server/classes.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { PostOut, PostOutResults } from '../rules/wire.ts';
-import { LETTER_CASE } from './letter-case.ts';
-import { noteRetrieval } from './note-retrieval.ts';
-import { remindOfLetters } from './remind.ts';
+import { LETTER_CASE, noteRetrieval } from './letter-case.ts';
+import { remindOfLetters } from './mails.ts';
 import { postOutRoutes } from './routes.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */

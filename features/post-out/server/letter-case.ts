@@ -5,6 +5,7 @@ import {
   type CaseBase,
   defineCase,
 } from '#features/cases/server/case-kind.ts';
+import { performAct } from '#features/cases/server/perform-act.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { isPeriodOver, letterState, refusePosting, refuseService } from '#features/letter/rules/delivery.ts';
 import { announcementDay, isServed } from '#features/letter/rules/legal/announcement.ts';
@@ -15,12 +16,14 @@ import { nextReminder } from '#features/reclaim/rules/repayment.ts';
 import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
 import { hashOf } from '#ground/server/content-hash.ts';
 import { iriOf, isUuid } from '#ground/server/hydra/iri.ts';
-import { conflict } from '#ground/server/hydra/problem.ts';
+import { conflict, Problem } from '#ground/server/hydra/problem.ts';
+import type { FileTaker } from '#ground/server/linked-files.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { LETTER_TABLE, type LetterState } from '../rules/acts.ts';
 import { letterPostedMail, letterServedMail, postingUndoneMail } from './mails.ts';
 import {
   findLetterRow,
+  findUnretrieved,
   type LetterRow,
   notePosted,
   notePrinted,
@@ -28,6 +31,22 @@ import {
   noteServed,
   setPaymentDay,
 } from './post-store.ts';
+
+/**
+ * Records the first time a company retrieves a letter, since a period begins with it (§ 41 Abs. 2a VwVfG). Only a person who may
+ * act for the company counts, not a colleague who may only read. Does nothing for files that are no letters.
+ */
+export async function noteRetrieval(portal: Portal, { accountId, mayAct }: FileTaker, mediaId: string): Promise<void> {
+  if (!mayAct) return;
+  const letter = await findUnretrieved(portal.db, mediaId);
+  if (letter === undefined) return;
+  const retrieved = { kind: 'letter', id: letter.id, act: 'retrieve', fields: {} } as const;
+  const performer = await portal.acts.performerFor(portal.db, accountId);
+  await performAct(portal, performer, retrieved).catch((error: unknown) => {
+    // Somebody else of the company has taken it in the same moment.
+    if (!(error instanceof Problem)) throw error;
+  });
+}
 
 export interface LetterCase extends CaseBase<LetterState> {
   state: LetterState;

@@ -1,15 +1,40 @@
 import type { Recipient } from '#features/access/server/members.ts';
-import { daysInDative } from '#features/letter/rules/delivery.ts';
+import { daysInDative, POST_REMINDER_DAYS } from '#features/letter/rules/delivery.ts';
 import { announcementDay, isServed } from '#features/letter/rules/legal/announcement.ts';
 import { remedyOfAct } from '#features/letter/rules/letter.ts';
 import { announces } from '#features/letter/server/letter-store.ts';
 import { objectionUntil } from '#features/objection/rules/objection-period.ts';
+import { findOfficersWith } from '#features/officers/server/store.ts';
 import { paymentDay } from '#features/reclaim/rules/reclaim.ts';
+import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import type { Mail } from '#ground/server/mail.ts';
+import { type Mail, queueMails } from '#ground/server/mail.ts';
 import { letter } from '#ground/server/mail-text.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { LetterRow } from './post-store.ts';
+import { findSettings } from '#ground/server/settings.ts';
+import { type LetterRow, lockLate, noteReminded } from './post-store.ts';
+
+/**
+ * Whoever posts is told of letters that should have gone, and again each week until they have: what was signed and lies about
+ * is announced to nobody. Where nobody has that role yet, it is told of as soon as somebody has.
+ */
+export async function remindOfLetters(portal: Portal): Promise<void> {
+  const today = portal.clock.today();
+  const count = await portal.transaction(async (trx) => {
+    const { postWithinDays } = (await findSettings(portal, trx)).settings;
+    const late = await lockLate(trx, { today, postWithinDays, unremindedSince: addDays(today, -POST_REMINDER_DAYS) });
+    const people = late.length === 0 ? [] : await findOfficersWith(trx, 'intake');
+    if (people.length === 0) return 0;
+    await noteReminded(trx, late, today);
+    await queueMails(
+      portal,
+      trx,
+      people.map((to) => lettersLateMail(portal, to, late, postWithinDays)),
+    );
+    return late.length;
+  });
+  if (count > 0) portal.log.event('letter.reminded', { letters: count });
+}
 
 type Sender = Pick<Portal, 'config' | 'programme'>;
 type Sent = Pick<LetterRow, 'act' | 'asksBack' | 'content' | 'delivery' | 'number' | 'proposalId'>;
@@ -67,7 +92,7 @@ export function postingUndoneMail(portal: Sender, to: Recipient, sent: Sent, rea
 const NAMED = 20;
 
 /** To whoever posts. */
-export function lettersLateMail(
+function lettersLateMail(
   { config }: Sender,
   to: { email: string; name: string },
   late: readonly Pick<LetterRow, 'content' | 'createdAt'>[],

@@ -19,8 +19,8 @@ import { letterState, postUntil } from '#features/letter/rules/delivery.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { LETTER_TABLE } from '../rules/acts.ts';
 import type { CaseLetter, PostOut, PostOutResult } from '../rules/wire.ts';
+import { remindOfLetters } from './mails.ts';
 import { inState, isLate } from './post-store.ts';
-import { remindOfLetters } from './remind.ts';
 
 const LETTERS = '/api/agency/letters';
 

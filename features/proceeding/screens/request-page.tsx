@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useCaseAct } from '#features/cases/screens/own/case-api.ts';
-import { BackToOverview } from '#features/cases/screens/own/load-case.tsx';
+import { AgencyContact, BackToOverview } from '#features/cases/screens/own/load-case.tsx';
 import { missingAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers, Conditions, Fields } from '#ground/rules/fields/field.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
@@ -18,6 +18,42 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Text } from '#ground/screens/ui/text/text.tsx';
+
+interface ClosedPageProps {
+  title: string;
+  proposalId: string;
+  /** Sentence by sentence. */
+  because: readonly string[];
+  /** What leads to the agency's address; absent: nothing is left to ask. */
+  ask?: string | undefined;
+  /** What was said to the company. */
+  children?: ReactNode;
+}
+
+/** The page of a proceeding that takes nothing now: why, and whom to ask. */
+export function ClosedPage({ title, proposalId, because, ask, children }: ClosedPageProps) {
+  return (
+    <Page title={title} top={<BackToOverview id={proposalId} />}>
+      <Stack narrow>
+        {children}
+        {because.map((text) => (
+          <Text key={text}>{text}</Text>
+        ))}
+        {ask !== undefined && (
+          <Text>
+            {ask} <AgencyContact />
+          </Text>
+        )}
+        <ButtonRow>
+          <LinkButton kind="primary" to={`/uebersicht/${proposalId}`}>
+            Zur Übersicht des Antrags
+          </LinkButton>
+        </ButtonRow>
+      </Stack>
+    </Page>
+  );
+}
 
 interface RequestPageProps<B> extends RequestProps<B> {
   title: string;

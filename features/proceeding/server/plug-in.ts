@@ -6,8 +6,7 @@ import { wrong } from '#ground/rules/fields/violation.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { conflict, violations } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import { closeOverdue } from './period.ts';
-import type { Proceeding, ProceedingCall } from './proceeding.ts';
+import { closeOverdue, type Proceeding, type ProceedingCall } from './proceeding.ts';
 
 /** A feature that is one kind of proceeding: its cases, the company's calls, and the end of its periods. */
 export function proceedingFeature(kind: Proceeding): CaseFeature {

@@ -1,4 +1,5 @@
 import type { AgencyTableName } from '#features/cases/rules/all-tables.ts';
+import { proceedingState } from '#features/cases/rules/case-states.ts';
 import type { CaseFacts } from '#features/cases/rules/case-wire.ts';
 import type { ActTable } from '#features/cases/rules/table.ts';
 import {
@@ -11,15 +12,61 @@ import {
   defineCase,
 } from '#features/cases/server/case-kind.ts';
 import { findDrafts } from '#features/cases/server/draft-store.ts';
+import { performAct } from '#features/cases/server/perform-act.ts';
+import { SYSTEM } from '#features/cases/server/performer.ts';
+import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { arrivalOfLetter } from '#features/cases/server/shared/handed-in.ts';
 import { loadProposalCase, type ProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
 import type { DayField } from '#ground/rules/fields/field.ts';
 import type { Voluntary } from '#ground/rules/fields/given.ts';
-import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
+import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
+import { Problem } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { proceedingState } from '../rules/state.ts';
 import type { ProceedingRow, ProceedingStore } from './proceeding-store.ts';
+
+const TOO_SHORT = 'Die Frist muss mindestens bis morgen reichen.';
+
+/** The last day: the applicant has at least one whole one. Throws 422. */
+export function untilIn({ clock }: Pick<Portal, 'clock'>, { until }: { until: CalendarDay }): CalendarDay {
+  if (until < addDays(clock.today(), 1)) throw wrongField('until', TOO_SHORT);
+  return until;
+}
+
+type Extending<C extends ProceedingCase<ProceedingRow>> = ActContext<C, { until: DayField }>;
+
+/** Prolongs a period, also one that has run out. Throws 422 for a day that is no later than its last one until now. */
+export function extending<C extends ProceedingCase<ProceedingRow>>(
+  store: Pick<ProceedingStore<ProceedingRow, never>, 'extend'>,
+  refuse: (context: Extending<C>) => Promise<void>,
+) {
+  return async (context: Extending<C>): Promise<{ detail: { until: CalendarDay } }> => {
+    const { portal, trx, row, fields } = context;
+    await refuse(context);
+    const running = row.record?.until;
+    if (running !== undefined && fields.until <= running) throw wrongField('until', notLater(running));
+    const until = untilIn(portal, fields);
+    await store.extend(trx, row.id, until);
+    return { detail: { until } };
+  };
+}
+
+function notLater(running: CalendarDay): string {
+  return `Die Frist läuft bis zum ${formatDay(running)}. Bitte nennen Sie einen späteren Tag.`;
+}
+
+/** Ends every proceeding of a kind whose last day has passed, by the portal's clock. */
+export async function closeOverdue(portal: Portal, { name: kind, store }: Proceeding): Promise<void> {
+  for (const id of await store.listOverdue(portal.db, portal.clock.today())) {
+    try {
+      await performAct(portal, SYSTEM, { kind, id, act: 'expire', fields: {} });
+    } catch (error) {
+      // Answered or taken back at the last moment.
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+}
 
 /** A proceeding with the application it is about. `S`: the states of its table. */
 export interface ProceedingCase<R extends ProceedingRow, S extends string = string> extends CaseBase<S> {

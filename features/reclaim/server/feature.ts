@@ -1,5 +1,5 @@
 import type { Feature } from '#ground/server/feature.ts';
-import { remindOfReclaims } from './remind.ts';
+import { remindOfReclaims } from './mails.ts';
 
 export const RECLAIM: Feature = {
   name: 'reclaim',

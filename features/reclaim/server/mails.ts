@@ -1,13 +1,29 @@
 import type { Recipient } from '#features/access/server/members.ts';
 import { deliveryNotice } from '#features/cases/server/mails.ts';
+import { performAct } from '#features/cases/server/perform-act.ts';
+import { SYSTEM } from '#features/cases/server/performer.ts';
 import type { Delivery } from '#features/letter/rules/legal/announcement.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
+import { Problem } from '#ground/server/hydra/problem.ts';
 import type { Mail } from '#ground/server/mail.ts';
 import { letter } from '#ground/server/mail-text.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { ReclaimAccount } from '../rules/repayment.ts';
+import { findDueReminders } from './reclaim-store.ts';
+
+/** Reminds of every reclaim that is to be paid soon, or should have been, by the portal's clock. */
+export async function remindOfReclaims(portal: Portal): Promise<void> {
+  for (const id of await findDueReminders(portal.db, portal.clock.today())) {
+    try {
+      await performAct(portal, SYSTEM, { kind: 'verification', id, act: 'remind-repayment', fields: {} });
+    } catch (error) {
+      // Paid back at the last moment.
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+}
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
 /** Id of the proof of use and funding reference number. */

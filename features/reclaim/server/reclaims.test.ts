@@ -3,10 +3,10 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { prolongTokens, type VerificationClient } from '#app/server/testing/test-verification.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import { uploadBankFile } from '#features/cases/server/testing/upload-bank-file.ts';
-import { camtFile } from '#features/payout/server/files/testing/camt.ts';
+import { camtFile } from '#features/payout/server/testing/camt.ts';
 import { type Person, TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { remindOfReclaims } from './remind.ts';
+import { remindOfReclaims } from './mails.ts';
 
 const PAID_ON = '2023-07-17';
 

@@ -4,7 +4,7 @@ import { runAct } from '#app/command-line/testing/run-act.ts';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { CASE_FILE_DAYS } from '#features/case-file/rules/selection.ts';
+import { CASE_FILE_DAYS } from '#features/case-file/rules/wire.ts';
 import { EXPORT_DAYS } from '#features/personal-data/rules/data-export.ts';
 import { RETENTION } from '#programmes/retention.ts';
 import { PREVIEW } from './feature.ts';

@@ -2,28 +2,107 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { recordDecision } from '#features/audit/server/record.ts';
-import type { ActFields } from '#features/cases/server/case-kind.ts';
-import { storeDraft } from '#features/cases/server/draft-store.ts';
+import { SAMPLE_TABLE } from '#features/cases/rules/extra-acts.ts';
+import type { ActFields, Draft } from '#features/cases/server/case-kind.ts';
+import { openActs } from '#features/cases/server/case-view.ts';
+import { findDrafts, findDraftsOfKind, storeDraft } from '#features/cases/server/draft-store.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
 import { nameOf, officerPerformer, type Performer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { commitmentOf, SEED_BYTES } from '#features/raffle/rules/draw.ts';
 import { NODE_CRYPTO } from '#features/raffle/server/node-crypto.ts';
-import { freezeClasses, quotasOf, type SampleClass } from '#features/verification/rules/in-depth-sample.ts';
+import {
+  chosenOf,
+  type FrozenClass,
+  freezeClasses,
+  protocolsOf,
+  quotasOf,
+  type SampleClass,
+} from '#features/verification/rules/in-depth-sample.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
+import { maybeInstant } from '#ground/server/clock.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, created, item } from '#ground/server/hydra/item.ts';
-import { conflict, violations } from '#ground/server/hydra/problem.ts';
+import { conflict, notFound, violations } from '#ground/server/hydra/problem.ts';
 import { findValue } from '#ground/server/hydra/query.ts';
 import { arrivalOf } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { SampleCandidates } from '../rules/wire.ts';
-import { insertSample, listUndrawnGrants, lockUndrawn, noteSample } from './sample-store.ts';
-import { getSample, listedSamples } from './sample-view.ts';
+import type { ListedSample, SampleCandidates, SampleDetail } from '../rules/wire.ts';
+import { SAMPLE_CASE, sampleCaseOf } from './sample-case.ts';
+import {
+  findSample,
+  insertSample,
+  listSamples,
+  listUndrawnGrants,
+  lockUndrawn,
+  noteSample,
+  type SampleRow,
+} from './sample-store.ts';
+
+/** Newest first. */
+async function listedSamples({ db }: Portal, performer: Performer): Promise<ListedSample[]> {
+  const rows = await listSamples(db);
+  const drafts = await findDraftsOfKind(db, 'sample');
+  return rows.map((row) =>
+    sampleBody(
+      row,
+      drafts.filter(({ caseId }) => caseId === row.id),
+      performer,
+    ),
+  );
+}
+
+/** One sample with all that is needed to draw it again. Throws 404. */
+async function getSample(portal: Portal, performer: Performer, id: string): Promise<SampleDetail> {
+  const { db } = portal;
+  const row = await findSample(db, id);
+  if (row === undefined) throw notFound();
+  const drafts = await findDrafts(db, { kind: 'sample', caseId: id });
+  const body = sampleBody(row, drafts, performer);
+  return { ...body, protocol: row.protocol, protocols: protocolsFrom(portal, row) };
+}
+
+function protocolsFrom({ programme }: Portal, row: SampleRow): SampleDetail['protocols'] {
+  const { id, protocol, prepared_at: preparedAt, drawn_at: drawnAt, draw_day: drawDay, commitment } = row;
+  if (protocol === null || preparedAt === null || drawnAt === null || drawDay === null || commitment === null) {
+    return [];
+  }
+  const publicSource = row.public_source ?? '';
+  const told = { id, programme: programme.name, preparedAt, drawnAt, drawDay, commitment, publicSource };
+  return protocolsOf(told, protocol);
+}
+
+function sampleBody(row: SampleRow, drafts: readonly Draft[], performer: Performer): ListedSample {
+  const { protocol, frozen } = row;
+  const found = sampleCaseOf(row, drafts);
+  return {
+    id: row.id,
+    state: found.state,
+    stateLabel: SAMPLE_TABLE.states[found.state],
+    preparedAt: maybeInstant(row.prepared_at),
+    preparedBy: row.prepared_by,
+    commitment: row.commitment,
+    publicSource: row.public_source,
+    drawnAt: maybeInstant(row.drawn_at),
+    drawnBy: row.drawn_by,
+    publicValue: protocol?.publicValue ?? null,
+    chosen: protocol === null ? [] : chosenOf(protocol.classes),
+    classes: (protocol?.classes ?? frozen ?? []).map(classBody),
+    // Those of the samples' own table.
+    acts: openActs(SAMPLE_CASE.open(found), performer) as ListedSample['acts'],
+  };
+}
+
+/** Without the list and the ranking; those stand in the protocol. */
+function classBody(one: FrozenClass & { ranking?: readonly { won: boolean }[] }): ListedSample['classes'][number] {
+  const { from, percent, entries, listHash, ranking = [] } = one;
+  const quotas = quotasOf(entries.length, percent);
+  return { from, percent, listHash, quotas, entries: entries.length, chosen: ranking.filter(({ won }) => won).length };
+}
 
 const SHARE = 'Der Anteil liegt zwischen 1 und 100 Prozent.';
 const NONE_LEFT = 'Es gibt keine Verwendungsnachweise, aus denen noch zu ziehen wäre.';

@@ -1,7 +1,7 @@
 import '#ground/screens/ui/page/messages.css';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { OwnResubmission } from '#features/cases/rules/case-wire.ts';
-import { proofsAt } from '#features/correction/rules/proofs-at.ts';
+import { proofsAt } from '#features/correction/rules/proof-of-use-places.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { filesQuery } from '#ground/screens/forms/files/media.ts';
 import { QuestionNotes } from '#ground/screens/forms/question-notes.tsx';

@@ -1,20 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { judgeAmendment } from '#features/amendment/rules/amendment.ts';
-import { amendmentDiff, type Difference } from '#features/amendment/rules/amendment-diff.ts';
-import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
+import { type ApprovedSnapshot, amendmentDiff, type Difference } from '#features/amendment/rules/approved-snapshot.ts';
 import { AMENDMENTS, type AmendmentRow, endOfAmendment } from '#features/amendment/server/amendment-store.ts';
-import { findComments } from '#features/comments/server/comment-store.ts';
+import { findComments } from '#features/comments/server/comments.ts';
 import { correctableLabel, openFieldsOf, openSteps, requestedFiles } from '#features/correction/rules/correction.ts';
-import { CORRECTIONS, type CorrectionRow } from '#features/correction/server/correction-store.ts';
-import { correctionView } from '#features/correction/server/correction-view.ts';
+import { CORRECTIONS, type CorrectionRow, correctionView } from '#features/correction/server/correction-store.ts';
 import { deliverySince } from '#features/letter/server/delivery.ts';
 import { findLettersOf, type ListedLetter } from '#features/letter/server/letter-store.ts';
 import { MEDIA } from '#features/media/server/present-media.ts';
 import { objectionUntil } from '#features/objection/rules/objection-period.ts';
-import { findObjectable } from '#features/objection/server/decision-store.ts';
-import { OBJECTIONS, type ObjectionRow } from '#features/objection/server/objection-store.ts';
-import { objectableView, objectionView } from '#features/objection/server/objection-view.ts';
+import {
+  findObjectable,
+  OBJECTIONS,
+  type ObjectionRow,
+  objectableView,
+  objectionView,
+} from '#features/objection/server/objection-store.ts';
 import type { OwnClosing, OwnMoney, OwnPayout } from '#features/payout/rules/payout-words.ts';
 import { listPayouts, type Payout } from '#features/payout/server/store.ts';
 import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';

@@ -6,7 +6,7 @@ import { prolongTokens } from '#app/server/testing/test-verification.ts';
 import { ROLES, type Role } from '#features/audit/rules/roles.ts';
 import { CORRECTION_CASE } from '#features/correction/server/correction-case.ts';
 import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
-import { closeOverdue } from '#features/proceeding/server/period.ts';
+import { closeOverdue } from '#features/proceeding/server/proceeding.ts';
 import { forwardName, SENT } from '#features/proposal/rules/wizard.ts';
 import { closeEndedResubmissions } from '#features/verification/server/close-resubmission.ts';
 import type { Field } from '#ground/rules/fields/field.ts';

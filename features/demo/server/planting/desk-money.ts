@@ -1,7 +1,6 @@
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
-import { createRun } from '#features/payout/server/create-run.ts';
+import { createRun, handOutFile } from '#features/payout/server/runs.ts';
 import { listPayouts } from '#features/payout/server/store.ts';
-import { handOutFile } from '#features/payout/server/take-file.ts';
 import { claimsOf } from '#features/verification/server/desk/examine.ts';
 import { loadVerification } from '#features/verification/server/load-verification.ts';
 import { findVerificationOfProposal, type VerificationRow } from '#features/verification/server/store.ts';

@@ -10,15 +10,16 @@ import type { Draft } from '#features/cases/server/case-kind.ts';
 import { findReviews } from '#features/cases/server/shared/checks.ts';
 import { findSheetSignature, nameOfSender } from '#features/cases/server/shared/handed-in.ts';
 import { findNotes } from '#features/cases/server/shared/notes.ts';
-import { findComments } from '#features/comments/server/comment-store.ts';
-import { CORRECTIONS } from '#features/correction/server/correction-store.ts';
-import { correctionView } from '#features/correction/server/correction-view.ts';
-import { caseLetter } from '#features/letter/server/case-letter.ts';
-import { findLettersOf } from '#features/letter/server/letter-store.ts';
+import { findComments } from '#features/comments/server/comments.ts';
+import { CORRECTIONS, correctionView } from '#features/correction/server/correction-store.ts';
+import { caseLetter, findLettersOf } from '#features/letter/server/letter-store.ts';
 import { objectionUntil } from '#features/objection/rules/objection-period.ts';
-import { findObjectable } from '#features/objection/server/decision-store.ts';
-import { OBJECTIONS } from '#features/objection/server/objection-store.ts';
-import { objectableView, objectionView } from '#features/objection/server/objection-view.ts';
+import {
+  findObjectable,
+  OBJECTIONS,
+  objectableView,
+  objectionView,
+} from '#features/objection/server/objection-store.ts';
 import { withDeputy } from '#features/officers/server/deputy-store.ts';
 import { findOfficer } from '#features/officers/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';

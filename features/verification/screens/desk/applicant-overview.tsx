@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { CaseVerdict, FileButton } from '#features/cases/screens/file-button.tsx';
 import { CommentButton, StepComments } from '#features/comments/screens/field-comments.tsx';
-import { nameOfProof } from '#features/correction/rules/proofs-at.ts';
+import { nameOfProof } from '#features/correction/rules/proof-of-use-places.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import { PURPOSES, type PurposeName } from '#ground/rules/files/purposes.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

@@ -15,10 +15,14 @@ import {
 } from '#features/cases/screens/case-records.tsx';
 import { CheckLists } from '#features/cases/screens/check-lists.tsx';
 import { AskedComments, type CommentOutcome } from '#features/comments/screens/asked-comments.tsx';
-import { CommentChoice, missingChoice, OPEN_TEXT } from '#features/comments/screens/comment-choice.tsx';
-import { OpenComments, openComments } from '#features/comments/screens/open-comments.tsx';
-import { proofOfUseLabel, proofOfUsePlaces } from '#features/correction/rules/proof-of-use-places.ts';
-import { proofsAt } from '#features/correction/rules/proofs-at.ts';
+import {
+  CommentChoice,
+  missingChoice,
+  OPEN_TEXT,
+  OpenComments,
+  openComments,
+} from '#features/comments/screens/open-comments.tsx';
+import { proofOfUseLabel, proofOfUsePlaces, proofsAt } from '#features/correction/rules/proof-of-use-places.ts';
 import { idIn } from '#features/desk/screens/id-in.ts';
 import { Unheard } from '#features/desk/screens/parts/unheard.tsx';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OwnTask } from '#features/next/screens/own-task.tsx';
-import { MoneyOfProof } from '#features/payout/screens/money-of-proof.tsx';
+import { MoneyOfProof } from '#features/payout/screens/money-section.tsx';
 import { DownloadSection, SheetDownload } from '#features/sheet/screens/sheet-download.tsx';
 import { type SheetTexts, useSheet } from '#features/sheet/screens/sheet-state.ts';
 import { SignedUpload, SignedView, useSignedFiles } from '#features/sheet/screens/signed-upload.tsx';

@@ -4,9 +4,8 @@ import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-
 import { SYSTEM } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { questionsText } from '#features/comments/rules/comment.ts';
-import { askComments, commentsToAsk } from '#features/comments/server/comment-effects.ts';
-import { findComments } from '#features/comments/server/comment-store.ts';
-import { proofsAt } from '#features/correction/rules/proofs-at.ts';
+import { askComments, commentsToAsk, findComments } from '#features/comments/server/comments.ts';
+import { proofsAt } from '#features/correction/rules/proof-of-use-places.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Mail } from '#ground/server/mail.ts';
 import { findSettings } from '#ground/server/settings.ts';

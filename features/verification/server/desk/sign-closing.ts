@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActContext, ActOf, ActOutcome, Consequence, Draft } from '#features/cases/server/case-kind.ts';
 import type { Announcement } from '#features/letter/rules/announcement.ts';
-import { certifyAid } from '#features/letter/server/certify-aid.ts';
-import { writeLetter } from '#features/letter/server/write-letter.ts';
+import { certifyAid, writeLetter } from '#features/letter/server/write-letter.ts';
 import { endedOnAccount, endedProposals } from '#features/proposal/server/desk/ended-by-decision.ts';
 import { findProposal } from '#features/proposal/server/store.ts';
 import type { Cents } from '#ground/rules/values/money.ts';

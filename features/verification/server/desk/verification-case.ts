@@ -6,7 +6,7 @@ import { assignEffect } from '#features/cases/server/shared/assignment.ts';
 import { adoptEffect, checkEffect } from '#features/cases/server/shared/checks.ts';
 import { refuseElectronic } from '#features/cases/server/shared/handed-in.ts';
 import { dailyEffects, defectEffect } from '#features/cases/server/shared/notes.ts';
-import { commentEffects } from '#features/comments/server/comment-effects.ts';
+import { commentEffects } from '#features/comments/server/comments.ts';
 import { proposalIri } from '#features/proposal/server/present-proposal.ts';
 import {
   proposePartialRevocation,
