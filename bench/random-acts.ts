@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startTestPortal } from '#app/server/testing/test-portal.ts';
-import { verifyAudit } from '#features/audit/server/desk/verify-audit.ts';
+import { verifyAudit } from '#features/audit/server/verify-audit.ts';
 import { RandomActs } from '#features/cases/server/testing/random-acts.ts';
 
 /** `node bench/random-acts.ts [--runs=10000] [--from=1]`: random acts by random people against the real engine and a real database. */

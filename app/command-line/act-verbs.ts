@@ -5,7 +5,7 @@ import { ACT_TABLES, type ActTableName } from '#features/cases/rules/all-tables.
 import { CASE_SEGMENTS } from '#features/cases/rules/case-segments.ts';
 import type { ActRule, ActTable } from '#features/cases/rules/table.ts';
 import type { HearingExceptionName } from '#features/letter/rules/legal/hearing.ts';
-import { OFFICER_ACTS } from '#features/officers/rules/officer-acts.ts';
+import { OFFICER_ACTS } from '#features/officers/rules/acts.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';

@@ -1,6 +1,6 @@
 import { ACT_TABLES } from '#features/cases/rules/all-tables.ts';
 import { casePath } from '#features/cases/rules/case-segments.ts';
-import { NEW_OFFICER, OFFICER_ACTS } from '#features/officers/rules/officer-acts.ts';
+import { NEW_OFFICER, OFFICER_ACTS } from '#features/officers/rules/acts.ts';
 import { type PublicValueKind, readPublicValue } from '#features/raffle/rules/public-source.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
 import { ACT_VERBS, changedOfficer, unsaid } from './act-verbs.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
-import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
+import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
 import { readLists } from '#features/signature/server/list-folder.ts';
 import { CA } from '#features/signature/server/testing/test-evidence.ts';
 import { LIST_SIGNER, listXml, pemOf, signList } from '#features/signature/server/testing/test-lists.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLES } from '#features/audit/rules/roles.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
-import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
+import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
 import { verifyProtocol } from '#features/raffle/rules/protocol.ts';
 import { NODE_CRYPTO } from '#features/raffle/server/node-crypto.ts';
 import type { Portal } from '#ground/server/portal.ts';

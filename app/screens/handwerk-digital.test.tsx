@@ -9,7 +9,7 @@ import { ROLE_TEXT, ROLES } from '#features/audit/rules/roles.ts';
 import { placesOf } from '#features/desk/screens/places.ts';
 import { PublicHome } from '#features/home/screens/public-home.tsx';
 import { Welcome } from '#features/home/screens/welcome.tsx';
-import { NEW_OFFICER, twoPersonRoles } from '#features/officers/rules/officer-acts.ts';
+import { NEW_OFFICER, twoPersonRoles } from '#features/officers/rules/acts.ts';
 import { content as datenschutz } from '#features/pages/rules/datenschutz.md';
 import { FaqPage } from '#features/pages/screens/faq.tsx';
 import { content as leichteSprache } from '#features/pages/screens/leichte-sprache.md';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { LoginFile } from '#app/command-line/login-file.ts';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { buildOfficer } from '#app/server/testing/officers.ts';
-import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
+import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
 import { draw } from '#features/raffle/rules/draw.ts';
 import { NODE_CRYPTO } from '#features/raffle/server/node-crypto.ts';
 import { openPot } from '#features/raffle/server/open-pot.ts';

@@ -1,5 +1,5 @@
+import { firstRate, nextRate, type Rate } from '#features/admission/server/line.ts';
 import { LASTING, pressureOf } from '#features/admission/server/pressure.ts';
-import { firstRate, nextRate, type Rate } from '#features/admission/server/rate.ts';
 import { quantile } from '../quantile.ts';
 import { FULL, planMorning, ROLE_SHARES } from './plan.ts';
 

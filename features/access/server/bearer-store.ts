@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#features/audit/rules/roles.ts';
-import type { Deputyship } from '#features/officers/rules/wire.ts';
+import type { Deputyship } from '#features/officers/rules/role-rules.ts';
 import type { CompanyRole } from '#ground/rules/session/rights.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { keptRead } from '#ground/server/database/kept-statement.ts';

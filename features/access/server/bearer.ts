@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { holdsOneOf, type Role } from '#features/audit/rules/roles.ts';
-import type { Deputyship } from '#features/officers/rules/wire.ts';
+import type { Deputyship } from '#features/officers/rules/role-rules.ts';
 import { ACCOUNT_STATE_REASON, type AccountState, accountState } from '#ground/rules/session/account-state.ts';
 import type { CompanyRole } from '#ground/rules/session/rights.ts';
 import { NO_LONGER_MEMBER } from '#ground/rules/session/role-texts.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import type { AuditActor } from '#features/audit/rules/audit.ts';
-import { auditedPortal } from '#features/audit/server/audited-portal.ts';
-import { actorOfCall } from '#features/officers/server/actor.ts';
+import { auditedPortal } from '#features/audit/server/record.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
+import { actorOfCall } from '#features/officers/server/store.ts';
 import { maybeInstant } from '#ground/server/clock.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { iriOf, isUuid, uuidParam } from '#ground/server/hydra/iri.ts';

@@ -5,8 +5,8 @@ import { accountActRule, isAccountAct, openAccountActs } from '#features/audit/r
 import { recordListRead, recordRead } from '#features/audit/server/record.ts';
 import { needsOf } from '#features/cases/rules/decide-act.ts';
 import { findHistory } from '#features/cases/server/store.ts';
-import { actorOfCall } from '#features/officers/server/actor.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
+import { actorOfCall } from '#features/officers/server/store.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { ACCOUNT_STATE_LABEL, type AccountState, isAccountState } from '#ground/rules/session/account-state.ts';
 import { instant } from '#ground/server/clock.ts';
@@ -18,8 +18,7 @@ import { notFound, violations } from '#ground/server/hydra/problem.ts';
 import { findValue, firstPage, pageOf } from '#ground/server/hydra/query.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { AgencyAccount, AgencyAccountDetail } from '../rules/wire.ts';
-import { findAccountMails } from './account-mails.ts';
-import { performAccountAct } from './perform-account-act.ts';
+import { findAccountMails, performAccountAct } from './perform-account-act.ts';
 import {
   type AccountFilter,
   countManagedAccounts,

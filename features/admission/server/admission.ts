@@ -4,10 +4,8 @@ import type { Portal } from '#ground/server/portal.ts';
 import { getSecret } from '#ground/server/settings.ts';
 import type { Waiting } from '../rules/waiting-room.ts';
 import { advance, CLOCKS_APART, type Line, OPEN, standing } from './line.ts';
-import { latencyOf } from './measure.ts';
-import { isLobby, LOBBY_SECONDS, type Order, orderOf } from './order.ts';
-import { Places, type SecondOfPlaces } from './places.ts';
-import { LatestPressure, type Pressure } from './pressure.ts';
+import { isLobby, LOBBY_SECONDS, type Order, orderOf, Places, type SecondOfPlaces } from './places.ts';
+import { LatestPressure, latencyOf, type Pressure } from './pressure.ts';
 import {
   addPlaces,
   findOpening,

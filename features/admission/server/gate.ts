@@ -8,9 +8,7 @@ import type { WaitingState } from '#ground/rules/contract/wire.ts';
 import { findBearerToken, isApiRequest, pathOfRequest } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { Admission, type Visit, type Visitor } from './admission.ts';
-import { Doorstep } from './doorstep.ts';
-import { Meter } from './measure.ts';
-import { pressureOf } from './pressure.ts';
+import { Doorstep, Meter, pressureOf } from './pressure.ts';
 import { mustWait, sendWaitingPage, waitingRoomBody, waitingRoomFiles } from './waiting-room.ts';
 
 declare module 'fastify' {

@@ -1,3 +1,109 @@
+import type { Server, ServerResponse } from 'node:http';
+import { type EventLoopUtilization, type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { hashQueue } from '#features/access/server/hash-queue.ts';
+import type { Db } from '#ground/server/portal.ts';
+
+interface Newcomer {
+  /** As `performance.now()` tells it. */
+  since: number;
+  goOn: () => void;
+}
+
+/**
+ * Those inside first: newcomers' requests go on one in each turn of the event loop, after whatever people at work have sent
+ * until then. Turns are short while there is little to do, and then nobody waits here.
+ */
+export class Doorstep {
+  readonly #standing: Newcomer[] = [];
+
+  /** Milliseconds for which the first in line has been standing here. */
+  get wait(): number {
+    const [first] = this.#standing;
+    return first === undefined ? 0 : performance.now() - first.since;
+  }
+
+  pass(goOn: () => void): void {
+    this.#standing.push({ since: performance.now(), goOn });
+    if (this.#standing.length === 1) setImmediate(this.#next);
+  }
+
+  readonly #next = (): void => {
+    const first = this.#standing.shift();
+    if (this.#standing.length > 0) setImmediate(this.#next);
+    first?.goOn();
+  };
+}
+
+/** Ten looks tell the middle of a second, and hardly wake a process that rests. */
+const RESOLUTION_MS = 100;
+
+/** What this process is busy with. */
+export class Meter {
+  readonly #delay: IntervalHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  readonly #doorstep: Doorstep;
+  #loop: EventLoopUtilization = performance.eventLoopUtilization();
+  #came = 0;
+  #inWork = 0;
+
+  constructor(doorstep: Doorstep) {
+    this.#doorstep = doorstep;
+  }
+
+  /** Counts the requests of a server from now on. */
+  follow(server: Server): void {
+    server.on('request', (_request, response: ServerResponse) => {
+      this.#came += 1;
+      this.#inWork += 1;
+      response.once('close', () => {
+        this.#inWork -= 1;
+      });
+    });
+  }
+
+  start(): void {
+    this.#delay.enable();
+  }
+
+  stop(): void {
+    this.#delay.disable();
+  }
+
+  /** Since the last reading. `database`: milliseconds a small query has just taken. */
+  read(database: number): Measures {
+    const loop = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(loop, this.#loop);
+    const loopDelay = Math.max(0, this.#delay.percentile(50) / 1e6 - RESOLUTION_MS);
+    this.#delay.reset();
+    const came = this.#came;
+    [this.#loop, this.#came] = [loop, 0];
+    return {
+      loopDelay,
+      busy: utilization,
+      doorstep: this.#doorstep.wait,
+      came,
+      inWork: this.#inWork,
+      database,
+      loginWait: hashQueue.expectedWaitSeconds,
+    };
+  }
+}
+
+/** Milliseconds after which a query counts as late, whatever becomes of it. Above what is still called in time. */
+const PATIENCE_MS = 1500;
+
+/** Milliseconds a small query takes that waits for a connection as the visitors' do; a failed one took all patience. */
+export async function latencyOf(db: Db): Promise<number> {
+  const started = performance.now();
+  const isAnswered = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  const inTime = await Promise.race([isAnswered, setTimeout(PATIENCE_MS, false, { ref: false })]);
+  return inTime ? performance.now() - started : PATIENCE_MS;
+}
+
 /** What one process saw in the last second. */
 export interface Measures {
   /** Milliseconds by which the event loop was late, most of the time: one long pause is none. */

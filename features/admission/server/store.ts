@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { CLOCKS_APART, type Line, OPEN } from './line.ts';
-import { LOBBY_SECONDS } from './order.ts';
-import type { SecondOfPlaces } from './places.ts';
+import { LOBBY_SECONDS, type SecondOfPlaces } from './places.ts';
 
 /** Any fixed number: only one process lets people in at a time. */
 const ADVANCE_LOCK = 4_820_116;

@@ -1,6 +1,6 @@
 import { hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyed } from '#features/access/server/tokens.ts';
-import type { Order } from './order.ts';
+import type { Order } from './places.ts';
 
 /** A place in the line, or the right to be inside; both are words in a cookie that the server has signed. */
 export type Ticket =

@@ -1,5 +1,20 @@
 import type { Role } from './roles.ts';
 
+/** A head of the record as it left the database. */
+export interface ExportedHead {
+  /** Null where whoever kept it did not note when it left. */
+  at: string | null;
+  number: number;
+  hash: string;
+}
+
+export interface AuditHead {
+  number: number;
+  hash: string;
+  /** The latest, newest first. */
+  exported: readonly ExportedHead[];
+}
+
 /** Who acted; an officer at the desk or, logged in there as well, at the command line. */
 export type AuditActor =
   | { kind: 'officer' | 'command-line'; id: string; name: string; roles: readonly Role[] }

@@ -20,9 +20,8 @@ import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { AuditEntry } from '../rules/audit.ts';
+import type { AuditEntry, AuditHead as Kept } from '../rules/audit.ts';
 import { auditActs } from '../rules/audit-words.ts';
-import type { AuditHead as Kept } from '../rules/wire.ts';
 import { EntryTable } from './entry-table.tsx';
 import './audit.css';
 

@@ -1,11 +1,10 @@
 import { PAGES } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
-import type { AuditEntry } from '../rules/audit.ts';
-import type { AuditHead } from '../rules/wire.ts';
-import { auditJobs } from './desk/export-head.ts';
-import { auditRoutes } from './desk/routes.ts';
-import { VERIFY_HERE } from './verify-here.ts';
+import type { AuditEntry, AuditHead } from '../rules/audit.ts';
+import { auditJobs } from './exported-heads.ts';
+import { auditRoutes } from './routes.ts';
+import { VERIFY_HERE } from './verify-audit.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface AuditAnswers {

@@ -4,6 +4,42 @@ import type { AuditActor, AuditContent } from '../rules/audit.ts';
 import type { Role } from '../rules/roles.ts';
 import { appendEntry, findSeen } from './store.ts';
 
+export interface AuditedPortal {
+  portal: Portal;
+  /** Writes the entry for an act that opened no transaction. */
+  finish(): Promise<void>;
+}
+
+/**
+ * A portal for one act that knows nothing of the record: the first transaction the act opens ends with its entry, so that
+ * both happen or neither. An act that writes its own entry gets no second one.
+ */
+export function auditedPortal(portal: Portal, record: AuditRecord): AuditedPortal {
+  let written = false;
+  const end = async (trx: Trx): Promise<void> => {
+    if (!written && !hasRecord(trx)) await recordAct(portal, trx, record);
+    written = true;
+  };
+  const audited: Portal = {
+    ...portal,
+    get db() {
+      return portal.db;
+    },
+    transaction: (work) =>
+      portal.transaction(async (trx) => {
+        const result = await work(trx);
+        await end(trx);
+        return result;
+      }),
+  };
+  return {
+    portal: audited,
+    finish: async () => {
+      if (!written) await portal.transaction(end);
+    },
+  };
+}
+
 /** What somebody did, for the record. */
 export interface AuditRecord {
   actor: AuditActor;
@@ -42,7 +78,7 @@ export async function recordDecision(
 }
 
 /** True once the transaction has an entry: whoever wraps an act need not write a second one. */
-export function hasRecord(trx: Trx): boolean {
+function hasRecord(trx: Trx): boolean {
   return recorded.has(trx);
 }
 

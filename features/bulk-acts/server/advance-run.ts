@@ -1,9 +1,9 @@
+import { actorOfOfficer } from '#features/audit/rules/audit.ts';
 import { fillFields, type TemplateCase } from '#features/cases/rules/case-texts.ts';
 import { stateLabel } from '#features/cases/rules/work-list.ts';
 import { refusalOf } from '#features/cases/server/one-of-many.ts';
 import { type ActRequest, performActIn, tryAct } from '#features/cases/server/perform-act.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
-import { actorOfOfficer } from '#features/officers/server/actor.ts';
 import { findOfficer } from '#features/officers/server/store.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import { job } from '#ground/server/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import type { Bonds, Officer } from '#features/access/server/bearer.ts';
 import { type AuditActor, actorOfOfficer, COMMAND_LINE } from '#features/audit/rules/audit.ts';
-import { areOnePair, representedBy } from '#features/officers/rules/deputies.ts';
+import { areOnePair, representedBy } from '#features/officers/rules/role-rules.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Actor as Acting } from '../rules/table.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { verifyAudit } from '#features/audit/server/desk/verify-audit.ts';
+import { verifyAudit } from '#features/audit/server/verify-audit.ts';
 import { RandomActs } from './testing/random-acts.ts';
 
 /** As many as a test run has time for; `node bench/random-acts.ts` plays the rest. */

@@ -4,7 +4,7 @@ import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/test
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { buildGrant } from '#app/server/testing/test-verification.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
-import type { CompanyReceipts } from '#features/receipt/rules/wire.ts';
+import type { CompanyReceipts } from '#features/receipt/rules/receipt.ts';
 import { type ArchivedFile, streamZip } from '#ground/server/http/downloads.ts';
 import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
-import type { CompanyReceipts } from '#features/receipt/rules/wire.ts';
+import type { CompanyReceipts } from '#features/receipt/rules/receipt.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
 import { readPdf } from '#ground/server/testing/pdf-text.ts';
 

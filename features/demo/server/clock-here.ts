@@ -1,4 +1,4 @@
-import { auditedPortal } from '#features/audit/server/audited-portal.ts';
+import { auditedPortal } from '#features/audit/server/record.ts';
 import { OPERATOR } from '#features/cases/server/performer.ts';
 import { text } from '#ground/rules/fields/field.ts';
 import type { Read } from '#ground/rules/values/typed-text.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { recordAct } from '#features/audit/server/record.ts';
-import { actorOfCall } from '#features/officers/server/actor.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
+import { actorOfCall } from '#features/officers/server/store.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import type { ClockBody } from '#ground/rules/programme/wire.ts';
 import { instant } from '#ground/server/clock.ts';

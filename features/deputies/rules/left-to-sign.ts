@@ -1,6 +1,6 @@
 import { holdsOneOf, ROLE_TEXT, type Role } from '#features/audit/rules/roles.ts';
 import { type ActTableName, SIGNING_ACTS } from '#features/cases/rules/all-tables.ts';
-import type { Deputyship } from '#features/officers/rules/wire.ts';
+import type { Deputyship } from '#features/officers/rules/role-rules.ts';
 
 /** Somebody who can log in at the desk. */
 interface Colleague {

@@ -12,8 +12,7 @@ import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { rolesLeftEmpty } from '../rules/left-to-sign.ts';
-import { listDeputyships } from './deputy-store.ts';
-import { endDeputy, nameDeputy, sharesWork } from './name-deputy.ts';
+import { endDeputy, listDeputyships, nameDeputy, sharesWork } from './name-deputy.ts';
 
 /** Who stands in for whom (docs/decisions/0015). */
 export function deputyRoutes(app: FastifyInstance, portal: Portal): void {

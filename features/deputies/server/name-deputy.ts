@@ -1,20 +1,64 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { CASE_WORKERS, type Role } from '#features/audit/rules/roles.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import type { ActFields } from '#features/cases/server/case-kind.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import type { Deputyship } from '#features/officers/rules/wire.ts';
-import { officerIri } from '#features/officers/server/actor.ts';
-import { readPeriod } from '#features/officers/server/change-grant.ts';
+import type { Deputyship } from '#features/officers/rules/role-rules.ts';
 import { MANAGER } from '#features/officers/server/manage-officers.ts';
-import { findOfficer, lockOfficers, type OfficerRow } from '#features/officers/server/store.ts';
+import { readPeriod } from '#features/officers/server/role-grant-case.ts';
+import { findOfficer, lockOfficers, type OfficerRow, officerIri } from '#features/officers/server/store.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { readSent } from '#ground/server/hydra/body.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import { accessDenied, notFound } from '#ground/server/hydra/problem.ts';
-import type { Portal, Trx } from '#ground/server/portal.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { DEPUTY_FORM } from '../rules/deputy-form.ts';
-import { endDeputyship, insertDeputyship, listDeputyships } from './deputy-store.ts';
+
+interface DeputyshipRow extends Deputyship {
+  id: string;
+  absentName: string;
+  deputyName: string;
+}
+
+/** Of everybody, those that are not over, the next end first. */
+export async function listDeputyships(db: Db | Trx, today: CalendarDay): Promise<DeputyshipRow[]> {
+  const { rows } = await sql<DeputyshipRow>`
+    select s.id, s.absent_id as "absentId", a.name as "absentName", s.deputy_id as "deputyId", d.name as "deputyName",
+      s.from_day as "from", s.until_day as "until"
+    from deputyship s join officer a on a.id = s.absent_id join officer d on d.id = s.deputy_id
+    where s.until_day >= ${today}::date
+    order by s.until_day, s.id`.execute(db);
+  return rows;
+}
+
+interface NewDeputyship extends Deputyship {
+  id: string;
+  by: string;
+  now: Date;
+}
+
+async function insertDeputyship(trx: Trx, { id, absentId, deputyId, from, until, by, now }: NewDeputyship) {
+  await trx
+    .insertInto('deputyship')
+    .values({
+      ...{ id, absent_id: absentId, deputy_id: deputyId, from_day: from, until_day: until },
+      ...{ named_by: by, named_at: now },
+    })
+    .execute();
+}
+
+/** Over with this day; one that has not begun is gone. */
+async function endDeputyship(trx: Trx, id: string, today: CalendarDay): Promise<void> {
+  await trx.deleteFrom('deputyship').where('id', '=', id).where('from_day', '>', today).execute();
+  await trx
+    .updateTable('deputyship')
+    .set({ until_day: today })
+    .where('id', '=', id)
+    .where('until_day', '>', today)
+    .execute();
+}
 
 const OTHERS = 'Für andere trägt die Zugangsverwaltung eine Vertretung ein.';
 const UNKNOWN = 'Diese Person gibt es nicht, oder ihr Zugang ist gesperrt.';

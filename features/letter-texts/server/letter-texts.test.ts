@@ -5,7 +5,7 @@ import { caseInCheck, type Desk, passReviews, startDesk } from '#features/cases/
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import type { ToSign } from '#features/desk/rules/wire.ts';
 import { TEXT_NAMES } from '#features/letter/rules/text-blocks.ts';
-import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
+import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
 import type { AgencyLetterText } from '../rules/wire.ts';
 import { textIdOf } from './text-case.ts';
 

@@ -22,14 +22,6 @@ export interface EndedHolding extends RoleHolding {
   endedBy: string;
 }
 
-/** One person stands in for another one, from the first day to the last, both included. */
-export interface Deputyship {
-  absentId: string;
-  deputyId: string;
-  from: CalendarDay;
-  until: CalendarDay;
-}
-
 /** One person's access to the desk. */
 export interface AccessOfficer {
   id: string;

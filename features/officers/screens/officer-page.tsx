@@ -14,10 +14,18 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Table } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { OFFICER_ACTS, type OfficerActName } from '../rules/officer-acts.ts';
+import { OFFICER_ACTS, type OfficerActName } from '../rules/acts.ts';
 import type { AccessChange, AccessOfficer, AccessOverview } from '../rules/wire.ts';
-import { ACCESS, accessQuery, EndedRoles, HandedOutDialog, periodText, proposedText, RoleGrants } from './access.tsx';
-import { stateText } from './access-page.tsx';
+import {
+  ACCESS,
+  accessQuery,
+  EndedRoles,
+  HandedOutDialog,
+  periodText,
+  proposedText,
+  RoleGrants,
+  stateText,
+} from './access-page.tsx';
 
 export const { loader, shouldRevalidate } = deskAhead(() => [accessQuery]);
 

@@ -1,14 +1,63 @@
 import type { Role } from '#features/audit/rules/roles.ts';
+import { recordAct } from '#features/audit/server/record.ts';
+import { caseIri } from '#features/cases/server/case-kind.ts';
 import { performActIn } from '#features/cases/server/perform-act.ts';
-import type { Performer } from '#features/cases/server/performer.ts';
+import { OPERATOR, type Performer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { needsTwoPeople, type RolePeriod } from '../rules/role-rules.ts';
-import { FROM_SERVICE, readPeriod, refuseUnfit } from './change-grant.ts';
-import { addOfficer, type Credentials, changeOfficer, resetOfficer } from './manage-officers.ts';
-import { giveHoldings, listHoldings, takeHoldings } from './role-store.ts';
-import { hasLoginService, type OfficerRow, updateName } from './store.ts';
+import {
+  addOfficer,
+  type Credentials,
+  changeOfficer,
+  getOfficerByEmail,
+  MANAGER,
+  resetOfficer,
+} from './manage-officers.ts';
+import { FROM_SERVICE, listGrants, ROLE_GRANT_CASE, readPeriod, refuseUnfit } from './role-grant-case.ts';
+import { countLasting, findTurned, giveHoldings, listHoldings, takeHoldings } from './role-store.ts';
+import { hasLoginService, lockOfficers, type OfficerRow, officerIri, updateName } from './store.ts';
+
+/**
+ * Roles whose first day has come begin, those whose last day has passed are over. Nobody goes on with a role until this
+ * has run: every call asks for the days as well (`roles_in_force`).
+ */
+export async function turnRoles(portal: Portal): Promise<void> {
+  if ((await findTurned(portal.db, portal.clock.today())).length === 0) return;
+  await portal.transaction(async (trx) => {
+    await lockOfficers(trx);
+    const [today, now] = [portal.clock.today(), portal.clock.now()];
+    const turned = await findTurned(trx, today);
+    for (const { officerId, over } of turned) await takeHoldings(trx, officerId, over, { by: 'system', now, today });
+    for (const { officerId, begun, over } of turned) {
+      const record = { actor: { kind: 'system' }, act: 'officer.roles', subjects: [officerIri(officerId)] } as const;
+      await recordAct(portal, trx, { ...record, detail: { begun, over } });
+    }
+  });
+}
+
+const NOTHING = 'Für diese Person ist die Rolle Zugangsverwaltung nicht allein vorgeschlagen.';
+const SOMEBODY = 'Das bestätigt eine zweite Person der Zugangsverwaltung: Es gibt eine.';
+
+/**
+ * Whoever runs the machine is the second person where there is none: at the beginning, and when of two one has lost the
+ * second factor. Throws 409 where somebody else could confirm, or nothing is proposed.
+ */
+export async function appointAdmin(portal: Portal, email: string): Promise<void> {
+  const { id: officerId } = await getOfficerByEmail(portal.db, email);
+  await portal.transaction(async (trx) => {
+    const waiting = (await listGrants(trx, officerId)).filter(({ state }) => state === 'proposed');
+    const grant = waiting.find(({ roles }) => roles.length === 1 && roles[0] === MANAGER);
+    if (grant === undefined) throw conflict(NOTHING);
+    // Who proposed it is one of them.
+    if ((await countLasting(trx, MANAGER, portal.clock.today(), officerId)) > 1) throw conflict(SOMEBODY);
+    const operator: Performer = { ...OPERATOR, roles: [MANAGER] };
+    await performActIn(portal, trx, operator, { kind: 'role-grant', id: grant.id, act: 'confirm', fields: {} });
+    const subjects = [caseIri(ROLE_GRANT_CASE, grant.id)];
+    await recordAct(portal, trx, { actor: OPERATOR.actor, act: 'officer.appoint', subjects });
+  });
+}
 
 /** Roles as they are asked for. */
 export interface AskedRoles {

@@ -6,16 +6,14 @@ import { voluntary } from '#ground/rules/fields/given.ts';
 import { localAct, NOT_LOGGED_IN } from '#ground/server/command-line.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
-import { NEW_OFFICER } from '../rules/officer-acts.ts';
+import { NEW_OFFICER } from '../rules/acts.ts';
 import type { AccessChange, AccessOverview, CommandLineLogin } from '../rules/wire.ts';
 import { accessRoutes } from './access-routes.ts';
-import { appointAdmin } from './appoint-admin.ts';
+import { appointAdmin, turnRoles } from './change-access.ts';
 import { addFirstOfficer, MANAGER } from './manage-officers.ts';
-import { ROLE_GRANT_CASE } from './role-grant-case.ts';
-import { roleGrantRoutes } from './role-grants-routes.ts';
+import { ROLE_GRANT_CASE, roleGrantRoutes } from './role-grant-case.ts';
 import { agencyAccessRoutes } from './routes.ts';
 import { hasOfficers } from './store.ts';
-import { turnRoles } from './turn-roles.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface OfficersAnswers {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { endEveryLogin } from '#features/access/server/session.ts';
 import { newSecret } from '#features/access/server/totp.ts';
+import { actorOfOfficer } from '#features/audit/rules/audit.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { actorOfOfficer, officerIri } from './actor.ts';
 import { replaceRoles } from './manage-officers.ts';
 import { LOGIN_SERVICE } from './role-store.ts';
-import { insertOfficer, type OfficerRow } from './store.ts';
+import { insertOfficer, type OfficerRow, officerIri } from './store.ts';
 
 /** No password has this hash: only the login service opens the account, until somebody hands out factors by a reset. */
 const NO_PASSWORD = '-';

@@ -10,7 +10,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import { listEntries } from '#features/audit/server/store.ts';
 import { later } from '#ground/server/clock.ts';
-import { beginAtCommandLine } from './command-line-login.ts';
+import { beginAtCommandLine } from './log-in.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 

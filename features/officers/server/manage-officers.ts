@@ -10,7 +10,6 @@ import { later } from '#ground/server/clock.ts';
 import { conflict, notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { RolePeriod } from '../rules/role-rules.ts';
-import { officerIri } from './actor.ts';
 import { countLasting, giveHoldings, LOGIN_SERVICE, takeHoldings } from './role-store.ts';
 import {
   findOfficer,
@@ -18,6 +17,7 @@ import {
   insertOfficer,
   lockOfficers,
   type OfficerRow,
+  officerIri,
   resetFactors,
   updateActive,
 } from './store.ts';

@@ -13,9 +13,14 @@ import { violations } from '#ground/server/hydra/problem.ts';
 import { findBearerToken } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { AGENCY_CALLS, type AgencyCall } from './calls.ts';
-import { changeOwnPassword, checkOwnPassword } from './change-password.ts';
-import { logInAtCommandLine, logOutAtCommandLine } from './command-line-login.ts';
-import { NEW_PASSWORD_PAGE, OFFICERS } from './log-in.ts';
+import {
+  changeOwnPassword,
+  checkOwnPassword,
+  logInAtCommandLine,
+  logOutAtCommandLine,
+  NEW_PASSWORD_PAGE,
+  OFFICERS,
+} from './log-in.ts';
 import { findOfficer, hasLoginService } from './store.ts';
 
 /** How the agency's people get in, and the first calls they make. */

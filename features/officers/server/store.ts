@@ -1,11 +1,42 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Officer } from '#features/access/server/bearer.ts';
 import { deletePasskeys } from '#features/access/server/passkey-store.ts';
 import { emailKey } from '#features/account/rules/registration.ts';
+import { type AuditActor, actorOfOfficer } from '#features/audit/rules/audit.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
-import { dayOf } from '#ground/rules/values/calendar-day.ts';
-import { isUuid } from '#ground/server/hydra/iri.ts';
-import type { Db, Trx } from '#ground/server/portal.ts';
+import type { Assignee, NamedPerson } from '#features/desk/rules/wire.ts';
+import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
+import { iriOf, isUuid } from '#ground/server/hydra/iri.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { type Giving, giveHoldings } from './role-store.ts';
+
+/** Who stands in for somebody on a day, as a column of a query. */
+export function deputyOf(officerId: RawBuilder<unknown>, today: CalendarDay): RawBuilder<NamedPerson | null> {
+  return sql<NamedPerson | null>`(
+    select json_build_object('id', d.id, 'name', d.name) from deputyship s join officer d on d.id = s.deputy_id
+    where s.absent_id = ${officerId} and s.from_day <= ${today}::date and s.until_day >= ${today}::date limit 1
+  )`;
+}
+
+/** The same person with whoever stands in for them today. */
+export async function withDeputy(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  person: NamedPerson | null | undefined,
+): Promise<Assignee | null> {
+  if (person === null || person === undefined) return null;
+  const { rows } = await sql<{ deputy: NamedPerson | null }>`
+    select ${deputyOf(sql`${person.id}::uuid`, clock.today())} as deputy`.execute(db);
+  return { id: person.id, name: person.name, deputy: rows[0]?.deputy ?? null };
+}
+
+export function officerIri(id: string): string {
+  return iriOf('/api/agency/officers', id);
+}
+
+/** The same for whoever is calling. */
+export function actorOfCall({ officerId, name, roles, isAtCommandLine }: Omit<Officer, 'session'>): AuditActor {
+  return actorOfOfficer({ id: officerId, name, roles }, isAtCommandLine ? 'command-line' : 'officer');
+}
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {

@@ -1,9 +1,7 @@
 import type { OtherLogin } from '#features/access/server/realm.ts';
 import type { Feature } from '#ground/server/feature.ts';
-import { linkedSection } from './pages/linked-section.ts';
-import { providerButton } from './provider/begin.ts';
-import { findProviderLogOut } from './provider/log-out.ts';
-import { PROVIDER_PATHS } from './provider/paths.ts';
+import { linkedSection } from './linked-section.ts';
+import { findProviderLogOut, PROVIDER_PATHS, providerButton } from './provider-login.ts';
 import { identityJobs, identityRoutes } from './routes.ts';
 
 const LOGIN: OtherLogin = {

@@ -9,13 +9,11 @@ import { OFFICERS } from '#features/officers/server/log-in.ts';
 import { addVouchedOfficer, followRoles, noteLink } from '#features/officers/server/log-in-by-provider.ts';
 import { findOfficer, type OfficerRow } from '#features/officers/server/store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { keptOfficer, type ToldOfOfficer, toldOfOfficer } from './claims.ts';
-import { LOGIN_TO_LINK } from './pages/arrived.ts';
-import type { Failure } from './pages/failure-page.ts';
-import type { LinkPage } from './pages/link-page.ts';
-import { keepArrival, keptTold, type Received } from './pages/provider-way.ts';
-import { insertProviderSession } from './provider/store.ts';
-import { insertIdentity, useIdentity } from './store.ts';
+import type { Failure } from './failure-page.ts';
+import { keptOfficer, type ToldOfOfficer, toldOfOfficer } from './identity-config.ts';
+import { type LinkPage, LOGIN_TO_LINK } from './link-page.ts';
+import { keepArrival, keptTold, type Received } from './provider-way.ts';
+import { insertIdentity, insertProviderSession, useIdentity } from './store.ts';
 
 /** To the desk, to the second factor where the provider was not sure enough, or to one's own login that shows who one is. */
 export async function receiveOfficer(context: PageContext, received: Received): Promise<FastifyReply | Failure> {

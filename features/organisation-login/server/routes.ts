@@ -8,17 +8,14 @@ import { REALMS, type Side } from '#features/access/server/realm.ts';
 import { endLogin } from '#features/access/server/session.ts';
 import { everyHour } from '#ground/server/jobs/jobs.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { APPLICANTS_LINK, linkRoutes, REGISTER_PATH, showNew } from './link-page.ts';
+import { postUnlink, UNLINK_PATH } from './linked-section.ts';
 import { OFFICERS_LINK, receiveOfficer } from './officer-login.ts';
-import { NEW_PATH, receiveApplicant } from './pages/applicant-login.ts';
-import { REGISTER_PATH, showNew } from './pages/arrived.ts';
-import { APPLICANTS_LINK, linkRoutes } from './pages/link-page.ts';
-import { postUnlink, UNLINK_PATH } from './pages/linked-section.ts';
-import { begin, comeBack } from './pages/provider-way.ts';
-import { postRegister, showRegister } from './pages/register-page.ts';
-import { PROVIDER_PATHS } from './provider/paths.ts';
-import { LoginRefused, ProviderAway } from './provider/provider.ts';
-import { findProvider } from './provider/providers.ts';
-import { deleteExpired, listLogins } from './provider/store.ts';
+import { LoginRefused, ProviderAway } from './provider.ts';
+import { findProvider, PROVIDER_PATHS } from './provider-login.ts';
+import { begin, comeBack, NEW_PATH, receiveApplicant } from './provider-way.ts';
+import { postRegister, showRegister } from './register-page.ts';
+import { deleteExpired, listLogins } from './store.ts';
 
 const LOG_OUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** Older ones are somebody's who kept them. */

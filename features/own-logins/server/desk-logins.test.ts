@@ -14,7 +14,7 @@ import {
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
-import { logInAtCommandLine } from '#features/officers/server/command-line-login.ts';
+import { logInAtCommandLine } from '#features/officers/server/log-in.ts';
 import { later, REAL_CLOCK } from '#ground/server/clock.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';

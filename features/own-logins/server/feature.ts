@@ -1,5 +1,5 @@
 import type { Feature } from '#ground/server/feature.ts';
-import { loginSecurityRoutes } from './routes.ts';
+import { loginSecurityRoutes } from './security-page.ts';
 
 export const OWN_LOGINS: Feature = {
   name: 'own-logins',

@@ -1,16 +1,37 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEVICE_DAYS, type KnownDevice, listDevices } from '#features/access/server/device.ts';
 import type { Page, PageContext } from '#features/access/server/page-context.ts';
 import { type Html, html } from '#features/access/server/page-layout.ts';
-import { queryOf } from '#features/access/server/parameters.ts';
+import { parseForms, queryOf } from '#features/access/server/parameters.ts';
 import { REALMS } from '#features/access/server/realm.ts';
 import { endLogin, endOtherLogins, listLogins, type RunningLogin } from '#features/access/server/session.ts';
-import { askForProof, type OwnPage } from '#features/account/server/pages/own-page.ts';
+import { APPLICANTS } from '#features/account/server/applicants.ts';
+import { askForProof, type OwnPage, ownPage } from '#features/account/server/pages/own-page.ts';
+import { NEXT_PAGE } from '#features/account/server/pages/return-target.ts';
+import { OFFICERS } from '#features/officers/server/log-in.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import { later, REAL_CLOCK } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { passkeySection } from './passkey-pages.ts';
-import type { SecurityOwner } from './sides.ts';
+import { FACTOR_PAGES } from './factor-pages.ts';
+import { passkeyPages, passkeySection } from './passkey-pages.ts';
+import { ownerAtDesk, ownerOf, type SecurityOwner } from './sides.ts';
+
+/** How a person logs in and where they are logged in: plain pages of their own login (docs/decisions/0071). */
+export function loginSecurityRoutes(app: FastifyInstance, portal: Portal): void {
+  app.register(async (scope) => {
+    parseForms(scope);
+    const applicant = { realm: APPLICANTS, toLogin: () => `${REALMS.applicant.loginPath}?${NEXT_PAGE}=sicherheit` };
+    const officer = { realm: OFFICERS, toLogin: () => REALMS.officer.loginPath };
+    for (const page of FACTOR_PAGES) ownPage(scope, portal, { ...applicant, ownerOf: (self) => self }, page);
+    for (const page of pagesOf(REALMS.applicant.security)) ownPage(scope, portal, { ...applicant, ownerOf }, page);
+    for (const page of pagesOf(REALMS.officer.security))
+      ownPage(scope, portal, { ...officer, ownerOf: ownerAtDesk }, page);
+  });
+}
+
+function pagesOf(base: string): OwnPage<SecurityOwner>[] {
+  return [securityPage(base), ...passkeyPages(base)];
+}
 
 /** Under the base of a side. */
 const END_LOGIN = '/anmeldung-beenden';
@@ -92,7 +113,7 @@ const END_ALL = {
 } as const;
 
 /** The page, whose form ends one other login, or all of them. */
-export function securityPage(base: string): OwnPage<SecurityOwner> {
+function securityPage(base: string): OwnPage<SecurityOwner> {
   return { path: base, formPath: `${base}${END_LOGIN}`, show, post: endLogins };
 }
 

@@ -1,6 +1,6 @@
 import { asked, post } from '#features/desk/screens/calls.ts';
 import { remember } from '#ground/screens/browser/browser-memory.ts';
-import type { PaperApplications } from '../rules/wire.ts';
+import type { PaperApplications } from '../rules/papers.ts';
 
 export const PAPERS = '/api/agency/paper_applications';
 export const papersQuery = asked<PaperApplications>(PAPERS);

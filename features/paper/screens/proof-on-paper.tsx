@@ -4,7 +4,7 @@ import { needsOf } from '#features/cases/rules/decide-act.ts';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { post } from '#features/desk/screens/calls.ts';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { PAPER_PROOF_FIELDS } from '../rules/fields.ts';
+import { PAPER_PROOF_FIELDS } from '../rules/papers.ts';
 import { PAPERS, papersQuery } from './paper-api.ts';
 
 const BEGIN = {

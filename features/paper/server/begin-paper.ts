@@ -1,18 +1,53 @@
 import { randomUUID } from 'node:crypto';
 import { recordAct } from '#features/audit/server/record.ts';
 import { PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
-import { caseIri } from '#features/cases/server/case-kind.ts';
+import { type ActOf, type ActOutcome, type CaseBase, caseIri } from '#features/cases/server/case-kind.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { arrivalOfLetter, FUTURE } from '#features/cases/server/shared/handed-in.ts';
+import type { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 import { PROPOSAL_CASE } from '#features/proposal/server/desk/proposal-case.ts';
-import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { findProposal } from '#features/proposal/server/store.ts';
+import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { readSent } from '#ground/server/hydra/body.ts';
-import { conflict, notFound } from '#ground/server/hydra/problem.ts';
+import { isUuid } from '#ground/server/hydra/iri.ts';
+import { accessDenied, conflict, notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { PAPER_FIELDS, PAPER_PROOF_FIELDS } from '../rules/fields.ts';
-import { isTyped } from './own-paper.ts';
-import { insertPaper, insertProof, lockPaper, PAPERS } from './store.ts';
+import { PAPER_FIELDS, PAPER_PROOF_FIELDS } from '../rules/papers.ts';
+import { insertLetter, insertPaper, insertProof, lockPaper, PAPERS, type PaperRow, type TypedRow } from './store.ts';
+
+const ANOTHERS = 'Dieses Papier erfasst eine andere Person.';
+const DONE = 'Dieses Papier ist schon abgeschlossen.';
+
+/** What this officer is typing. Throws 404; 403 for another's; 409 once it was handed in. */
+export function requireOwnPaper(row: PaperRow | undefined, performer: Performer): TypedRow {
+  if (!isTyped(row)) throw notFound();
+  if (row.typed_by !== performer.id) throw accessDenied(ANOTHERS);
+  if (row.handed_in_at !== null) throw conflict(DONE);
+  return row;
+}
+
+function isTyped(row: PaperRow | undefined): row is TypedRow {
+  return row !== undefined && row.account_id !== null;
+}
+
+const UNKNOWN = 'Diesen Scan gibt es nicht. Bitte laden Sie ihn noch einmal hoch.';
+
+/** A letter of the company lies with its application from here on; what it asks for is done by acts of their own. */
+export async function fileLetter(context: ActOf<CaseBase, typeof PROPOSAL_TABLE, 'file-letter'>): Promise<ActOutcome> {
+  const { portal, trx, row, performer, fields, now } = context;
+  const { letter: subject, receivedOn, scan, remark } = fields;
+  const submitted = (await findProposal(trx, row.id))?.submitted_at ?? null;
+  arrivalOfLetter(
+    portal.clock,
+    receivedOn,
+    submitted === null ? undefined : { what: 'dem Antrag', since: dayOf(submitted) },
+  );
+  const { id: proposalId, companyId } = row;
+  const letter = { proposalId, companyId, subject, receivedOn, scan, remark, filedBy: performer.id, now };
+  if (!isUuid(scan) || !(await insertLetter(trx, letter))) throw wrongField('scan', UNKNOWN);
+  return { detail: { subject: PAPER_SUBJECTS[subject], receivedOn } };
+}
 
 /** Writes down that an application came on paper, and makes the company it is of. Throws 422. */
 export async function beginPaper(portal: Portal, performer: Performer, sent: unknown): Promise<string> {

@@ -1,12 +1,11 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { FILE } from '#ground/server/command-line.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
-import { PAPER_FIELDS, PAPER_PROOF_FIELDS } from '../rules/fields.ts';
-import type { PaperApplications } from '../rules/wire.ts';
-import { fileLetter } from './file-letter.ts';
-import { paperFacts } from './paper-facts.ts';
+import { PAPER_FIELDS, PAPER_PROOF_FIELDS, type PaperApplications } from '../rules/papers.ts';
+import { fileLetter } from './begin-paper.ts';
 import { paperRoutes } from './routes.ts';
 import { findTypist, hasTypedFor } from './store.ts';
+import { paperFacts } from './view-papers.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface PaperAnswers {

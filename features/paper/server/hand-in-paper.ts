@@ -16,8 +16,8 @@ import { keywordsFor } from '#ground/rules/files/purposes.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { PAPER_OBSTACLES } from '../rules/wire.ts';
-import { requireOwnPaper } from './own-paper.ts';
+import { PAPER_OBSTACLES } from '../rules/papers.ts';
+import { requireOwnPaper } from './begin-paper.ts';
 import {
   closePaperAccount,
   findProofsOf,

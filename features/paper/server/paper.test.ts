@@ -5,7 +5,7 @@ import { type Desk, passReviews, startDesk, TODAY } from '#features/cases/server
 import { PAPER, STAMP, sendScan } from '#features/cases/server/testing/paper.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
-import type { PaperApplications } from '../rules/wire.ts';
+import type { PaperApplications } from '../rules/papers.ts';
 import { PAPERS, type TypedRow } from './store.ts';
 
 let desk: Desk;

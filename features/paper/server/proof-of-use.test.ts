@@ -6,7 +6,7 @@ import { prolongTokens, VerificationClient } from '#app/server/testing/test-veri
 import { sendScan } from '#features/cases/server/testing/paper.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
-import type { PaperApplications } from '../rules/wire.ts';
+import type { PaperApplications } from '../rules/papers.ts';
 import { hasTypedFor, PAPERS } from './store.ts';
 
 const STAMP = '2023-07-14';

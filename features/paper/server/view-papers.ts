@@ -1,8 +1,25 @@
+import type { OpenCase } from '#features/cases/server/case-kind.ts';
 import { SEND_STEP, WITHDRAWN } from '#features/proposal/rules/wizard.ts';
 import { instant, maybeInstant } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { PaperApplication, PaperApplications, PaperObstacle } from '../rules/wire.ts';
-import { findProofsOf, findProposalsOf, type ListedPaper, listPapers } from './store.ts';
+import type { PaperApplication, PaperApplications, PaperObstacle } from '../rules/papers.ts';
+import {
+  findCompanyLetters,
+  findPaperMark,
+  findProofsOf,
+  findProposalsOf,
+  type ListedPaper,
+  listPapers,
+} from './store.ts';
+
+/** What came on paper; where the application did, nobody of the company has handed it or its proof of use in. */
+export async function paperFacts({ db }: Portal, { kind, id, moneyOf }: OpenCase): Promise<object> {
+  if (moneyOf === undefined || (kind.name !== 'proposal' && kind.name !== 'verification')) return {};
+  const paper = (await findPaperMark(db, moneyOf)) ?? null;
+  const handedIn = paper === null ? {} : { submittedBy: null };
+  if (kind.name === 'verification') return handedIn;
+  return { ...handedIn, paper, companyLetters: await findCompanyLetters(db, id) };
+}
 
 const MOST = 200;
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OwnData } from '../rules/data-export.ts';
-import { OwnDataSection } from './own-data-section.tsx';
+import { OwnDataSection } from './account-page.tsx';
 
 const MAKING: OwnData = { export: { id: '1', requestedAt: '2022-03-15T10:00:00+01:00', ready: null } };
 const READY: OwnData = {

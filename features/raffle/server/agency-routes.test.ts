@@ -3,7 +3,7 @@ import { runAct } from '#app/command-line/testing/run-act.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { AFTER_END, EVENING, openTestPot, type TestPot, VALUE } from '#app/server/testing/test-pot.ts';
-import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
+import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
 
 /** KENO as well, but another draw. */
 const OTHER = VALUE.replace('2 5', '1 5');

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { openTestPot } from '#app/server/testing/test-pot.ts';
-import { type Receipt, receiptText } from '#features/receipt/rules/receipt.ts';
-import type { CompanyReceipts } from '#features/receipt/rules/wire.ts';
+import { type CompanyReceipts, type Receipt, receiptText } from '#features/receipt/rules/receipt.ts';
 
 let test: TestPortal;
 let potId: string;

@@ -1,3 +1,16 @@
+/** A receipt in the company's list. */
+export interface ListedReceipt {
+  id: string;
+  what: string;
+  subject: string;
+  by: string;
+  at: string;
+}
+
+export interface CompanyReceipts {
+  receipts: readonly ListedReceipt[];
+}
+
 /**
  * Receipts a company can check without trusting the portal (docs/decisions/0049).
  *

@@ -9,7 +9,7 @@ import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
 import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import type { CompanyReceipts, ListedReceipt } from '../rules/wire.ts';
+import type { CompanyReceipts, ListedReceipt } from '../rules/receipt.ts';
 
 const LEAD = 'Mit einer Quittung weisen Sie nach, was Sie uns wann geschickt haben und was wir Ihnen geschickt haben.';
 

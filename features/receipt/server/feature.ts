@@ -1,7 +1,7 @@
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
-import type { CompanyReceipts } from '../rules/wire.ts';
-import { archivedReceipts } from './archived-receipts.ts';
+import type { CompanyReceipts } from '../rules/receipt.ts';
+import { archivedReceipts } from './print-receipt.ts';
 import { receiptJobs, receiptRoutes } from './routes.ts';
 import { sealReceipts } from './seal-receipts.ts';
 

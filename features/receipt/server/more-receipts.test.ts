@@ -6,8 +6,7 @@ import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
 import { RECEIPT_ACTS, type ReceiptAct } from '#features/company/rules/handed-over.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
-import type { Receipt } from '../rules/receipt.ts';
-import type { CompanyReceipts } from '../rules/wire.ts';
+import type { CompanyReceipts, Receipt } from '../rules/receipt.ts';
 
 let desk: Desk;
 

@@ -1,7 +1,31 @@
+import type { ReceiptsOf } from '#features/media/server/archived-files.ts';
 import { facts } from '#features/sheet/server/print-sheet.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import type { ArchivedFile } from '#ground/server/http/downloads.ts';
 import { finish, heading, newDocument, paragraph } from '#ground/server/pdf/pdf.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
 import { type Receipt, receiptText } from '../rules/receipt.ts';
+import { receiptOf } from './publish-head.ts';
+import { sealReceipts } from './seal-receipts.ts';
+import { findReceipt, findReceiptsOf, findReceiptsOfCompany, findReceiptsOfVerification } from './store.ts';
+
+/** Each as JSON and as PDF. */
+export async function* archivedReceipts(portal: Portal, of: ReceiptsOf): AsyncGenerator<ArchivedFile> {
+  await sealReceipts(portal);
+  const at = portal.clock.now();
+  for (const { id } of await findAll(portal.db, of)) {
+    const stored = await findReceipt(portal.db, id);
+    const receipt = stored && (await receiptOf(portal, stored));
+    if (receipt === undefined) continue;
+    yield { name: `Quittungen/quittung-${id}.json`, at, bytes: [Buffer.from(receiptText(receipt))] };
+    yield { name: `Quittungen/quittung-${id}.pdf`, at, bytes: [await printReceipt(receipt)] };
+  }
+}
+
+function findAll(db: Db, of: ReceiptsOf): Promise<readonly { id: string }[]> {
+  if ('companyId' in of) return findReceiptsOfCompany(db, of.companyId);
+  return of.resources === undefined ? findReceiptsOf(db, of.proposalId) : findReceiptsOfVerification(db, of);
+}
 
 /** The receipt as a tagged PDF that carries its JSON: either file can be checked. */
 export async function printReceipt(receipt: Receipt): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { RECEIPT_FORMAT, type Receipt, type ReceiptHead, type ReceiptStatement } from '../rules/receipt.ts';
-import { lockSigner, type Signer, signHead } from './keys.ts';
+import { lockSigner, type Signer, signHead } from './seal-receipts.ts';
 import { findHead, hasHeadOf, insertHead, type StoredReceipt, sizeOf, withNodes } from './store.ts';
 import { pathOf, rootOf } from './tree.ts';
 

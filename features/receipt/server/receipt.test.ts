@@ -8,9 +8,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import type { PublishedPlace, Receipt, ReceiptHead, ReceiptKey } from '../rules/receipt.ts';
+import type { CompanyReceipts, PublishedPlace, Receipt, ReceiptHead, ReceiptKey } from '../rules/receipt.ts';
 import { findReceipt, type ReceiptCrypto, verifyReceipt } from '../rules/verify-receipt.ts';
-import type { CompanyReceipts } from '../rules/wire.ts';
 import { completedBy, leafHash, pathOf, type ReadNode, rootOf } from './tree.ts';
 
 const CRYPTO: ReceiptCrypto = {

@@ -8,12 +8,16 @@ import { action } from '#ground/server/hydra/item.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import { pathOfRequest } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { type PublishedPlace, type Receipt, type ReceiptStatement, receiptText } from '../rules/receipt.ts';
-import type { ListedReceipt } from '../rules/wire.ts';
-import { publishedKeys } from './keys.ts';
+import {
+  type ListedReceipt,
+  type PublishedPlace,
+  type Receipt,
+  type ReceiptStatement,
+  receiptText,
+} from '../rules/receipt.ts';
 import { printReceipt } from './print-receipt.ts';
 import { publishHead, receiptOf } from './publish-head.ts';
-import { sealReceipts } from './seal-receipts.ts';
+import { publishedKeys, sealReceipts } from './seal-receipts.ts';
 import {
   findHead,
   findReceipt,

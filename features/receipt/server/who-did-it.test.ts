@@ -3,8 +3,7 @@ import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#ap
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
-import type { Receipt } from '../rules/receipt.ts';
-import type { CompanyReceipts } from '../rules/wire.ts';
+import type { CompanyReceipts, Receipt } from '../rules/receipt.ts';
 
 const test: TestPortal = await startTestPortal();
 afterAll(() => test.close());

@@ -1,3 +1,6 @@
+import type { FastifyInstance } from 'fastify';
+import { actorOf, bearer } from '#features/access/server/bearer.ts';
+import { hashToken } from '#features/access/server/tokens.ts';
 import {
   type AccountClosing,
   CLOSING_TEXT,
@@ -15,20 +18,43 @@ import { recordAct } from '#features/audit/server/record.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { later } from '#ground/server/clock.ts';
+import { bodyOf } from '#ground/server/hydra/body.ts';
+import { action } from '#ground/server/hydra/item.ts';
 import { conflict, notFound, tooManyRequests, violations } from '#ground/server/hydra/problem.ts';
+import { findBearerToken, pathOfRequest } from '#ground/server/hydra/request.ts';
 import { queueMail, removeFiledMails } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { keptUntil, periodText, RETENTION, type RetentionKind } from '#programmes/retention.ts';
-import { findLoginTime, listOwnCompanies } from './account-store.ts';
-import { countEntries } from './company-store.ts';
-import { type CompanyStanding, eraseAccount, standingOf } from './erase-account.ts';
+import { type CompanyStanding, eraseAccount, findLoginTime, listOwnCompanies, standingOf } from './erase-account.ts';
+import { countEntries } from './erase-company.ts';
 import { closedLetter } from './letters.ts';
+
+const PATH = '/api/action/account-closing';
+
+/** Closing one's own account (docs/decisions/0064), in whatever state it is. */
+export function closingRoutes(app: FastifyInstance, portal: Portal): void {
+  const { anyAccount } = bearer(portal);
+
+  app.get(PATH, { onRequest: anyAccount }, async (request, reply) =>
+    action(reply, 'AccountClosing', pathOfRequest(request), await viewClosing(portal, actorOf(request).accountId)),
+  );
+  app.post(PATH, { onRequest: anyAccount }, async (request, reply) => {
+    const { password, understood } = bodyOf(request);
+    await closeAccount(request.portal, actorOf(request).accountId, {
+      password: typeof password === 'string' ? password : '',
+      understood: understood === true,
+      ip: request.ip,
+      bearer: hashToken(findBearerToken(request) ?? ''),
+    });
+    return action(reply, 'ClosedAccount', pathOfRequest(request), { closed: true });
+  });
+}
 
 /** What stays in any case, as far as somebody had it. */
 const ALWAYS_KEPT: readonly RetentionKind[] = ['lottery-entry', 'mail', 'job', 'record-reason'];
 
 /** What closing the account would mean now, company by company. Throws 404. */
-export async function viewClosing(portal: Portal, accountId: string): Promise<AccountClosing> {
+async function viewClosing(portal: Portal, accountId: string): Promise<AccountClosing> {
   const account = await findAccount(portal.db, accountId);
   if (account === undefined) throw notFound();
   const companies: ClosingCompany[] = [];
@@ -86,7 +112,7 @@ interface Closing {
  * Closes the account for good: no time to think better of it, since whoever goes has read what happens and proved to be
  * the person. Throws 409 while something is in the way, 422 for what was typed, 429 after too many tries, HashQueueFull.
  */
-export async function closeAccount(portal: Portal, accountId: string, closing: Closing): Promise<void> {
+async function closeAccount(portal: Portal, accountId: string, closing: Closing): Promise<void> {
   if (!closing.understood) throw violations([wrong('understood', CLOSING_TEXT.understood)]);
   await prove(portal, accountId, closing);
   // What was handed in names who did it, which nobody could say any more.

@@ -1,8 +1,8 @@
 import { localAct } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { closingRoutes } from './close-account.ts';
 import { eraseDue, previewRetention } from './erase-due.ts';
-import { closingRoutes } from './routes.ts';
 
 export const PREVIEW = localAct({
   summary: 'zeigt, was nach Ablauf seiner Frist in der nächsten Nacht gelöscht wird',

@@ -4,9 +4,6 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { countFiledMails, removeFiledMailsBefore } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { END_ANNOUNCED_DAYS, type RetentionKind } from '#programmes/retention.ts';
-import { lockPerson } from './account-store.ts';
-import { lockCase } from './case-store.ts';
-import { forgetOldEntries, lockCompany } from './company-store.ts';
 import {
   type DueList,
   deleteEarlierAnswers,
@@ -24,8 +21,8 @@ import {
   listUnconfirmed,
   listUnused,
 } from './due-store.ts';
-import { eraseAccount } from './erase-account.ts';
-import { eraseCase, eraseCompany } from './erase-company.ts';
+import { eraseAccount, lockPerson } from './erase-account.ts';
+import { eraseCase, eraseCompany, forgetOldEntries, lockCase, lockCompany } from './erase-company.ts';
 
 /** One night's work of a kind. `until`: what began its period up to that day is due. */
 export interface Eraser {

@@ -4,8 +4,8 @@ import { countAccounts } from '#features/account/server/store.ts';
 import type { AuditActor } from '#features/audit/rules/audit.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { listEntries } from '#features/audit/server/store.ts';
-import { actorOfCall } from '#features/officers/server/actor.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
+import { actorOfCall } from '#features/officers/server/store.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import {
   checkSettings,

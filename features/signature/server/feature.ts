@@ -1,5 +1,5 @@
 import { getAtCommandLine } from '#features/access/server/bearer.ts';
-import { auditedPortal } from '#features/audit/server/audited-portal.ts';
+import { auditedPortal } from '#features/audit/server/record.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
 import { text } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';

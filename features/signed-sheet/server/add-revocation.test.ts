@@ -7,7 +7,7 @@ import { buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
-import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
+import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
 import { makeTestSigner, type TestSigner } from './testing/test-signer.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { findHistory } from '#features/cases/server/store.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import { MediaClient } from '#features/media/server/testing/media-client.ts';
-import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
+import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
 import { REFUSALS } from '#features/signature/rules/refusals.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { makeTestSigner, type TestSigner } from './testing/test-signer.ts';

@@ -6,7 +6,7 @@ import { caseIri } from '#features/cases/server/case-kind.ts';
 import { isOnePairWith, type Performer } from '#features/cases/server/performer.ts';
 import type { ToSign } from '#features/desk/rules/wire.ts';
 import { SIGNED_DECISION } from '#features/objection/rules/decisions.ts';
-import { OWN_ROLES } from '#features/officers/server/change-grant.ts';
+import { OWN_ROLES } from '#features/officers/server/role-grant-case.ts';
 import { instant } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findWaiting, type WaitingRow } from './store.ts';

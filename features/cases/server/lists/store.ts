@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#features/audit/rules/roles.ts';
 import type { FollowUp, NamedPerson } from '#features/desk/rules/wire.ts';
-import { deputyOf } from '#features/officers/server/deputy-store.ts';
+import { deputyOf } from '#features/officers/server/store.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { COUNTED, type Counted, countedTo } from '#ground/server/hydra/collection.ts';

@@ -3,7 +3,7 @@ import { keptState } from '#app/server/testing/kept-state.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
-import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
+import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
 import { findLettersToPost } from '#features/post-out/server/post-store.ts';
 import { CHECK_LISTS } from '#features/proposal/rules/check-list.ts';
 

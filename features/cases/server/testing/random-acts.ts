@@ -5,7 +5,7 @@ import type { TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens } from '#app/server/testing/test-verification.ts';
 import { ROLES, type Role } from '#features/audit/rules/roles.ts';
 import { CORRECTION_CASE } from '#features/correction/server/correction-case.ts';
-import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
+import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
 import { closeOverdue } from '#features/proceeding/server/proceeding.ts';
 import { forwardName, SENT } from '#features/proposal/rules/wizard.ts';
 import { closeEndedResubmissions } from '#features/verification/server/close-resubmission.ts';

@@ -20,8 +20,7 @@ import {
   objectableView,
   objectionView,
 } from '#features/objection/server/objection-store.ts';
-import { withDeputy } from '#features/officers/server/deputy-store.ts';
-import { findOfficer } from '#features/officers/server/store.ts';
+import { findOfficer, withDeputy } from '#features/officers/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isInWeakRegion } from '#ground/rules/programme/weak-regions.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';

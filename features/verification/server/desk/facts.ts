@@ -6,7 +6,7 @@ import { findComments } from '#features/comments/server/comments.ts';
 import type { NamedPerson } from '#features/desk/rules/wire.ts';
 import { caseLetter, findLettersOf } from '#features/letter/server/letter-store.ts';
 import { MEDIA } from '#features/media/server/present-media.ts';
-import { withDeputy } from '#features/officers/server/deputy-store.ts';
+import { withDeputy } from '#features/officers/server/store.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import { findConfirmedAccount, listBankChanges } from '#features/payout/server/bank-store.ts';
 import { listPayouts, payoutFacts } from '#features/payout/server/store.ts';

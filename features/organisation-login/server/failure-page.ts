@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { PageContext } from '#features/access/server/page-context.ts';
 import { html } from '#features/access/server/page-layout.ts';
 import { REALMS, type Side } from '#features/access/server/realm.ts';
-import { PROVIDER_PATHS } from '../provider/paths.ts';
-import { LoginRefused, type Provider, ProviderAway } from '../provider/provider.ts';
+import { LoginRefused, type Provider, ProviderAway } from './provider.ts';
+import { PROVIDER_PATHS } from './provider-login.ts';
 
 export type Failure =
   | 'away'

@@ -2,7 +2,7 @@ import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { ClientAuth, Configuration } from 'openid-client';
 import { isLocal } from '#ground/server/config.ts';
 import type { Log } from '#ground/server/log.ts';
-import type { ProviderConfig } from '../identity-config.ts';
+import type { ProviderConfig } from './identity-config.ts';
 
 /** Seconds for one answer: people wait meanwhile. */
 const TIMEOUT = 5;

@@ -1,19 +1,77 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page, PageContext } from '#features/access/server/page-context.ts';
 import { type Html, html } from '#features/access/server/page-layout.ts';
+import { REALMS, type Side } from '#features/access/server/realm.ts';
 import { isFresh } from '#features/access/server/session.ts';
-import type { Vouched } from '#features/account/rules/identity.ts';
+import { type Vouched, vouchedEntries } from '#features/account/rules/identity.ts';
 import { APPLICANTS } from '#features/account/server/applicants.ts';
 import { findArrived, type LoginRealm, type Person, type Arrived as Self } from '#features/account/server/log-in.ts';
-import { findClientRequest, LINK_PATH, pathAfter } from '#features/account/server/pages/return-target.ts';
-import type { AccountRow } from '#features/account/server/store.ts';
+import { findClientRequest, LINK_PATH, NEXT_PAGE, pathAfter } from '#features/account/server/pages/return-target.ts';
+import { type AccountRow, findAccountByEmail } from '#features/account/server/store.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { keptApplicant } from '../claims.ts';
-import { tellLink } from '../link-identity.ts';
-import { endArrival, insertProviderSession } from '../provider/store.ts';
-import { insertIdentity } from '../store.ts';
-import { type Arrived, LOGIN_TO_LINK, vouchedList, withArrived } from './arrived.ts';
 import { showFailure } from './failure-page.ts';
+import { keptApplicant } from './identity-config.ts';
+import { tellLink } from './linked-section.ts';
+import type { Provider } from './provider.ts';
+import { findBrowser, findProvider, PROVIDER_PATHS } from './provider-login.ts';
+import { type Arrival, endArrival, findArrival, insertIdentity, insertProviderSession } from './store.ts';
+
+export const REGISTER_PATH = '/oauth/organisation/registrieren';
+/** The login of the account somebody has, and then to the page that links. */
+export const LOGIN_TO_LINK = {
+  applicant: `${REALMS.applicant.loginPath}?${NEXT_PAGE}=organisation`,
+  officer: `${REALMS.officer.loginPath}?${NEXT_PAGE}=organisation`,
+} as const;
+
+/** Whom the provider sent in this browser, and who is not known yet. */
+export interface Arrived {
+  provider: Provider;
+  arrival: Arrival;
+}
+
+/** Shows the page to whom it is for; everybody else begins anew. */
+export async function withArrived(
+  context: PageContext,
+  side: Side,
+  show: (arrived: Arrived) => Promise<FastifyReply> | FastifyReply,
+): Promise<FastifyReply> {
+  const { portal, request } = context;
+  const provider = findProvider(portal, side);
+  if (provider === undefined) return context.redirect(WITHOUT_PROVIDER[side]);
+  const browser = findBrowser(portal, request);
+  const arrival = browser && (await findArrival(portal.db, { browser, side, now: portal.clock.now() }));
+  if (arrival === undefined) return showFailure(context, { side, provider, query: '' }, 'stale');
+  return show({ provider, arrival });
+}
+
+const WITHOUT_PROVIDER = { applicant: REALMS.applicant.entry, officer: REALMS.officer.loginPath } as const;
+
+/** What is vouched for, and by whom. */
+export function vouchedList(vouched: Vouched, provider: Provider): Html | undefined {
+  const entries = vouchedEntries(vouched);
+  if (entries.length === 0) return undefined;
+  return html`<h2>Bestätigt durch ${provider.config.name}</h2>
+<dl class="vouched">${entries.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+/** Two ways on: register, or show whose account it is. Where the mailbox is vouched for and has an account, only the second. */
+export async function showNew(context: PageContext): Promise<FastifyReply> {
+  return withArrived(context, 'applicant', async ({ provider, arrival }) => {
+    const { name } = provider.config;
+    const { vouched } = keptApplicant(arrival.told);
+    const { email } = vouched;
+    const isKnown = email !== undefined && (await findAccountByEmail(context.portal.db, email)) !== undefined;
+    const known = html`<p>Zu Ihrer E-Mail-Adresse gibt es schon ein Benutzerkonto. Melden Sie sich einmal damit an, dann wird es mit ${name} verknüpft. Danach brauchen Sie das Passwort nicht mehr.</p>
+<div class="buttons"><a class="button" href="${LOGIN_TO_LINK.applicant}">Anmelden und verknüpfen</a></div>`;
+    const unknown = html`<p>Haben Sie schon ein Benutzerkonto im Förderportal? Dann melden Sie sich einmal damit an und verknüpfen es. Sonst registrieren Sie sich: was bestätigt ist, wird nicht noch einmal gefragt.</p>
+<div class="buttons"><a class="button" href="${REGISTER_PATH}">Neu registrieren</a>
+<a class="button secondary" href="${LOGIN_TO_LINK.applicant}">Mit meinem Benutzerkonto verknüpfen</a></div>`;
+    const content = html`${vouchedList(vouched, provider)}
+${isKnown ? known : unknown}
+<ul class="links"><li><a href="${PROVIDER_PATHS.applicant.begin}?${arrival.query}">Mit einer anderen Anmeldung bei ${name}</a></li></ul>`;
+    return context.send({ title: `Zum ersten Mal mit ${name} angemeldet`, content });
+  });
+}
 
 /** An older login may have been left open by somebody else: it is asked for once more. */
 const FRESH_MS = 15 * 60_000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
-import { actorOfCall } from '#features/officers/server/actor.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
+import { actorOfCall } from '#features/officers/server/store.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { addDays, isCalendarDay, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { collection, totals } from '#ground/server/hydra/collection.ts';
@@ -10,10 +10,10 @@ import { item } from '#ground/server/hydra/item.ts';
 import { notFound, violations } from '#ground/server/hydra/problem.ts';
 import { findValue, firstPage, pageOf } from '#ground/server/hydra/query.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import type { AuditContent } from '../../rules/audit.ts';
-import { readExportedHeads } from '../exported-heads.ts';
-import { recordListRead, recordRead } from '../record.ts';
-import { type AuditFilter, findCaseSubjects, findEntries, getEnd, listEntries } from '../store.ts';
+import type { AuditContent } from '../rules/audit.ts';
+import { readExportedHeads } from './exported-heads.ts';
+import { recordListRead, recordRead } from './record.ts';
+import { type AuditFilter, findCaseSubjects, findEntries, getEnd, listEntries } from './store.ts';
 
 /** What an auditor may look for, by name. Days are whole Berlin days, both included. */
 const AUDIT_FILTERS = ['text', 'act', 'kind', 'officer', 'subject', 'from', 'to'] as const;

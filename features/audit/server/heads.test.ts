@@ -15,9 +15,9 @@ import { removeFolder } from '#app/server/testing/remove-folder.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { timeStampTokenOf } from '#features/signature/server/testing/test-evidence.ts';
 import { later } from '#ground/server/clock.ts';
-import { type AuditRecord, recordAct, recordDecision } from '../record.ts';
-import { listEntries } from '../store.ts';
-import { exportHead, exportHourly } from './export-head.ts';
+import { exportHead, exportHourly } from './exported-heads.ts';
+import { type AuditRecord, recordAct, recordDecision } from './record.ts';
+import { listEntries } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 const SYSTEM: AuditRecord = { actor: { kind: 'system' }, act: 'test.act', subjects: ['/api/proposals/a'] };

@@ -7,11 +7,10 @@ import { findClientRequest } from '#features/account/server/pages/return-target.
 import { registerVouched } from '#features/account/server/register-account.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
 import { Problem as HttpProblem } from '#ground/server/hydra/problem.ts';
-import { keptApplicant } from '../claims.ts';
-import { endArrival } from '../provider/store.ts';
-import { insertIdentity } from '../store.ts';
-import { enter } from './applicant-login.ts';
-import { type Arrived, LOGIN_TO_LINK, REGISTER_PATH, vouchedList, withArrived } from './arrived.ts';
+import { keptApplicant } from './identity-config.ts';
+import { type Arrived, LOGIN_TO_LINK, REGISTER_PATH, vouchedList, withArrived } from './link-page.ts';
+import { enter } from './provider-way.ts';
+import { endArrival, insertIdentity } from './store.ts';
 
 const { consent } = REGISTRATION_FORM_FIELDS;
 const CONSENT = 'consent';

@@ -6,12 +6,11 @@ import { emptyAudit, tamperAudit } from '#app/server/testing/empty-tables.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { EVENING, VALUE } from '#app/server/testing/test-pot.ts';
-import { beginAtCommandLine } from '#features/officers/server/command-line-login.ts';
-import { ROLES } from '../../rules/roles.ts';
-import { readExportedHeads } from '../exported-heads.ts';
-import { type AuditRecord, recordAct, recordRead } from '../record.ts';
-import { listEntries } from '../store.ts';
-import { exportHead } from './export-head.ts';
+import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
+import { ROLES } from '../rules/roles.ts';
+import { exportHead, readExportedHeads } from './exported-heads.ts';
+import { type AuditRecord, recordAct, recordRead } from './record.ts';
+import { listEntries } from './store.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 let test: TestPortal;

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { Doorstep } from './doorstep.ts';
+import { Doorstep } from './pressure.ts';
 
 describe('the doorstep', () => {
   it('lets one pass in each turn of the event loop, in the order in which they came', async () => {

@@ -3,12 +3,88 @@ import { originOf, readCookie, writeCookie } from '#features/access/server/cooki
 import { type Html, html } from '#features/access/server/page-layout.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import type { Side } from '#features/access/server/realm.ts';
+import { findCookie } from '#features/access/server/session.ts';
 import { hashToken, isTokenShaped, newToken } from '#features/access/server/tokens.ts';
 import { later } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { PROVIDER_PATHS } from './paths.ts';
-import { newSecrets, type Provider, type Told } from './provider.ts';
-import { insertAttempt, takeAttempt } from './store.ts';
+import { newSecrets, Provider, type Told } from './provider.ts';
+import { findProviderSession, insertAttempt, type ProviderSession, takeAttempt } from './store.ts';
+
+interface Paths {
+  /** Sends the browser to the provider; its query is the request the login is for. */
+  begin: string;
+  /** Where the provider sends it back to. */
+  callback: string;
+  /** Where it is after both have logged out. */
+  loggedOut: string;
+  /** Where the provider tells that somebody has logged out there. */
+  backChannel: string;
+}
+
+const under = (root: string): Paths => ({
+  begin: root,
+  callback: `${root}/rueckkehr`,
+  loggedOut: `${root}/abgemeldet`,
+  backChannel: `${root}/abmeldung`,
+});
+
+export const PROVIDER_PATHS: Readonly<Record<Side, Paths>> = {
+  applicant: under('/oauth/organisation'),
+  officer: under('/oauth/sachbearbeitung/organisation'),
+};
+
+type Providers = Readonly<Record<Side, Provider | undefined>>;
+
+const kept = new WeakMap<Portal['config'], Providers>();
+
+/** This process's provider of a side; undefined where none is configured. */
+export function findProvider({ config, log }: Pick<Portal, 'config' | 'log'>, side: Side): Provider | undefined {
+  const known = kept.get(config);
+  if (known !== undefined) return known[side];
+  const { applicant, officer } = config.identity;
+  const opened: Providers = {
+    applicant: applicant && new Provider(applicant, log),
+    officer: officer && new Provider(officer, log),
+  };
+  kept.set(config, opened);
+  return opened[side];
+}
+
+/**
+ * Where the browser has to go to be logged out at the provider as well; undefined where its login is the portal's own. Ask
+ * before the login ends: with it goes what is known of the provider's.
+ */
+export async function findProviderLogOut(
+  portal: Portal,
+  request: FastifyRequest,
+  side: Side,
+): Promise<URL | undefined> {
+  const provider = findProvider(portal, side);
+  const cookie = provider === undefined ? undefined : findCookie(portal, request, side);
+  if (provider === undefined || cookie === undefined) return undefined;
+  const hash = hashToken(cookie);
+  const session = await findProviderSession(portal.db, side, hash);
+  if (session === undefined) return undefined;
+  const returnTo = `${originOf(portal, request)}${PROVIDER_PATHS[side].loggedOut}`;
+  return provider.findLogOut(openIdToken(portal, session), returnTo);
+}
+
+/** Undefined where the key is gone: then the provider asks for itself whom to log out. */
+function openIdToken(portal: Portal, { issuer, subject, id_token: sealed }: ProviderSession): string | undefined {
+  try {
+    return portal.sealing.open(sealed, aboutToken(issuer, subject));
+  } catch {
+    return undefined;
+  }
+}
+
+export function sealIdToken(portal: Portal, told: { issuer: string; subject: string; idToken: string }): string {
+  return portal.sealing.seal(told.idToken, aboutToken(told.issuer, told.subject));
+}
+
+function aboutToken(issuer: string, subject: string): string {
+  return `id-token ${issuer} ${subject}`;
+}
 
 /** From the button to the way back: second factors and forgotten passwords take their time. */
 const ON_THE_WAY_MS = 15 * 60_000;
