@@ -1,8 +1,8 @@
 import type { InvoiceMeta } from '#features/verification/rules/invoices/invoice.ts';
-import { invoiceSums, paymentsOf } from '#features/verification/rules/plan/accounting.ts';
-import { paidSum } from '#features/verification/rules/plan/plan.ts';
+import { areSamePayments, invoiceSums, paymentsOf } from '#features/verification/rules/plan/accounting.ts';
+import { countedSum, paidSum } from '#features/verification/rules/plan/plan.ts';
 import { invoiceSumDiffers, type ProofAccount, statesNothing } from '#features/verification/rules/plan/proof.ts';
-import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
+import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 
 /** How the account of a proof and its invoices stand to each other; amounts in cents. */
 export interface Reconciliation {
@@ -21,15 +21,14 @@ export interface Reconciliation {
  * only where every one of them says so. After it nothing differs but what the person alone can say.
  */
 export function reconcile(account: ProofAccount, metas: readonly InvoiceMeta[]): Reconciliation {
-  const { invoiceTotal, payments } = account;
   const { sum: invoiced = 0 } = invoiceSums(metas);
   const found = metas.length === 0 ? [] : [total(account, metas), paid(account, metas), explanation(account, metas)];
   const all = found.filter((one) => one !== undefined);
   const changes = Object.assign({}, ...all.map((one) => one.changes ?? {})) as Partial<ProofAccount>;
   return {
     invoiced,
-    paid: sum(metas.flatMap((meta) => meta.payments.map((payment) => payment.sum ?? 0))),
-    claimed: Math.max(0, Math.min(paidSum(payments), invoiceTotal ?? 0)),
+    paid: paidSum(metas.flatMap((meta) => meta.payments)),
+    claimed: Math.max(0, countedSum(account)),
     differences: all.map(({ text }) => text),
     changes: Object.keys(changes).length === 0 ? undefined : changes,
   };
@@ -63,14 +62,7 @@ function total({ invoiceTotal }: ProofAccount, metas: readonly InvoiceMeta[]): D
 /** Payments that stand in the account alone were typed there: without any in the invoices nothing is compared. */
 function paid({ payments }: ProofAccount, metas: readonly InvoiceMeta[]): Difference | undefined {
   const wanted = paymentsOf(metas);
-  const isSame =
-    wanted.length === payments.length &&
-    wanted.every(({ payedAt, sum: amount }) => {
-      const count = (list: readonly { payedAt: string | null; sum: Cents | null }[]) =>
-        list.filter((one) => one.payedAt === payedAt && one.sum === amount).length;
-      return count(wanted) === count(payments);
-    });
-  if (wanted.length === 0 || isSame) return undefined;
+  if (wanted.length === 0 || areSamePayments(wanted, payments)) return undefined;
   return {
     text: paidDiffers(paidSum(wanted), paidSum(payments)),
     changes: { payments: wanted, declinedPayments: [] },

@@ -3,31 +3,34 @@ import { downloadFile } from '#ground/screens/forms/files/media.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { WORK_TEXTS } from '../rules/texts.ts';
 import type { WorkRow } from './row.ts';
-import type { RowSaver } from './use-row-saver.ts';
-import type { useTaking } from './use-taking.ts';
+import type { RowForms } from './row-forms.ts';
+
+/** An invoice of the table in one of the dialogs of step 4. */
+export interface Opened {
+  row: WorkRow;
+  act: 'edit' | 'delete';
+}
 
 interface RowActsProps {
   row: WorkRow;
   name: string;
-  taking: Pick<ReturnType<typeof useTaking>, 'isBusy' | 'take' | 'drop'>;
-  saver: Pick<RowSaver, 'clashes' | 'keepMine' | 'takeTheirs'>;
-  onOpen(opened: { row: WorkRow; act: 'edit' | 'delete' }): void;
+  onTake(rows: readonly WorkRow[]): void;
+  /** Somebody else has changed the same answers. */
+  hasClash: boolean;
+  forms: RowForms;
+  onOpen(opened: Opened): void;
 }
 
 /** What can be done with one row besides typing into it. */
-export function RowActs({ row, name, taking, saver, onOpen }: RowActsProps) {
-  const { key, source, proofId } = row;
-  if (saver.clashes.has(key)) return <ClashActs {...{ row, name, saver }} />;
+export function RowActs({ row, name, onTake, hasClash, forms, onOpen }: RowActsProps) {
+  const { source, proofId } = row;
+  if (hasClash) return <ClashActs {...{ row, name, forms }} />;
   const isWaiting = source.kind === 'waiting';
   const { media } = source;
   return (
     <>
       {isWaiting && proofId !== null && (
-        <Button
-          kind="tertiary"
-          aria-label={`${WORK_TEXTS.take}: ${name}`}
-          onPress={() => !taking.isBusy && void taking.take([row])}
-        >
+        <Button kind="tertiary" aria-label={`${WORK_TEXTS.take}: ${name}`} onPress={() => onTake([row])}>
           {WORK_TEXTS.take}
         </Button>
       )}
@@ -55,7 +58,7 @@ export function RowActs({ row, name, taking, saver, onOpen }: RowActsProps) {
         kind="tertiary"
         icon="delete"
         aria-label={`${WORK_TEXTS.drop}: ${name}`}
-        onPress={() => (isWaiting ? void taking.drop([row]) : onOpen({ row, act: 'delete' }))}
+        onPress={() => (isWaiting ? void forms.drop(row.key) : onOpen({ row, act: 'delete' }))}
       >
         {WORK_TEXTS.drop}
       </Button>
@@ -64,13 +67,13 @@ export function RowActs({ row, name, taking, saver, onOpen }: RowActsProps) {
 }
 
 /** Somebody else has answered the same otherwise: one of both stays. */
-function ClashActs({ row: { key }, name, saver }: Pick<RowActsProps, 'row' | 'name' | 'saver'>) {
+function ClashActs({ row: { key }, name, forms }: Pick<RowActsProps, 'row' | 'name' | 'forms'>) {
   return (
     <>
-      <Button kind="tertiary" aria-label={`${WORK_TEXTS.keepMine}: ${name}`} onPress={() => saver.keepMine(key)}>
+      <Button kind="tertiary" aria-label={`${WORK_TEXTS.keepMine}: ${name}`} onPress={() => forms.keepMine(key)}>
         {WORK_TEXTS.keepMine}
       </Button>
-      <Button kind="tertiary" aria-label={`${WORK_TEXTS.takeTheirs}: ${name}`} onPress={() => saver.takeTheirs(key)}>
+      <Button kind="tertiary" aria-label={`${WORK_TEXTS.takeTheirs}: ${name}`} onPress={() => forms.takeTheirs(key)}>
         {WORK_TEXTS.takeTheirs}
       </Button>
     </>

@@ -23,6 +23,18 @@ export interface Draft extends Changes {
 
 export const NO_DRAFT: Draft = { meta: {}, typed: {} };
 
+/** What is typed into the table and not stored, by row. */
+export type Drafts = ReadonlyMap<string, Draft>;
+
+/** Something that could be stored. */
+export function hasChanges({ proofId, meta }: Draft = NO_DRAFT): boolean {
+  return proofId !== undefined || Object.keys(meta).length > 0;
+}
+
+export function isEmpty(draft: Draft): boolean {
+  return !hasChanges(draft) && Object.keys(draft.typed).length === 0;
+}
+
 /** What was typed while the rest was on its way. */
 export function restOf({ proofId, meta, typed }: Draft = NO_DRAFT, sent: Changes): Draft {
   const open = Object.entries(meta).filter(([name, value]) => !isSame(value, sent.meta[name as keyof InvoiceMeta]));

@@ -1,63 +1,47 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { areUnchanged, NO_META } from '#features/verification/rules/invoices/invoice.ts';
-import { SAVE_ERRORS } from '#features/verification/rules/texts.ts';
+import { areUnchanged, type InvoiceMeta, NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import type { Invoice, WaitingInvoice } from '#features/verification/rules/wire.ts';
 import {
   putInvoice,
   putWaiting,
   saveInvoice,
   storedByOthers,
+  takeInvoice,
   waitingQuery,
 } from '#features/verification/screens/invoice-api.ts';
+import { proofIdOf } from '#features/verification/screens/invoice-names.ts';
 import type { ProofCache } from '#features/verification/screens/proof-cache.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import type { Media } from '#ground/rules/files/wire.ts';
+import { ApiError, EDIT_CONFLICT } from '#ground/screens/api/api-error.ts';
+import { changeFiles, deleteFile, type FilePlace } from '#ground/screens/forms/files/media.ts';
 import { changedElsewhere } from '../rules/texts.ts';
 import { type Cells, COLUMNS } from './columns.ts';
-import { type Draft, restOf, type WorkRow } from './row.ts';
-import type { RowDrafts } from './use-drafts.ts';
+import type { Draft, Source, WorkRow } from './row.ts';
 
 export interface Stores {
   verificationId: string;
   proofIds: readonly string[];
-  drafts: RowDrafts;
   cache: ProofCache;
   client: QueryClient;
 }
 
-/** How it went: 'unanswered' may be tried again, a clash is somebody else's change of the same answers. */
-export type Stored = { kind: 'stored' | 'unanswered' } | { kind: 'refused' | 'clash'; text: string };
-
-type InvoiceSource = WorkRow['source'] & { kind: 'invoice' };
-type WaitingSource = WorkRow['source'] & { kind: 'waiting' };
-
-/** Others have changed the same answers: what they say stands below what was typed. */
-class Clash extends Error {
-  readonly fresh: Cells;
-
-  constructor(fresh: Cells) {
-    super('clash');
-    this.fresh = fresh;
-  }
+/** Where files wait until they are said to be invoices of a proof. */
+export function inboxPlace(verificationId: string): FilePlace {
+  return { purpose: 'invoiceInbox', ids: { item: verificationId } };
 }
 
-/** Stores the changes of one row. */
-export async function storeRow({ key, source }: WorkRow, draft: Draft, stores: Stores): Promise<Stored> {
-  try {
-    const isStored = await (source.kind === 'invoice'
-      ? storeInvoice(source, draft, stores)
-      : storeWaiting(key, source, draft, stores));
-    if (isStored) stores.drafts.put([[key, restOf(stores.drafts.now().get(key), draft)]]);
-    return { kind: 'stored' };
-  } catch (error) {
-    if (error instanceof Clash) return { kind: 'clash', text: clashText(error.fresh, draft, stores.proofIds) };
-    if (!(error instanceof ApiError)) throw error;
-    if (error.mayPass) return { kind: 'unanswered' };
-    return { kind: 'refused', text: error.violations[0]?.message ?? error.description ?? SAVE_ERRORS.invoice };
+/** Others have changed the same answers: what they say stands below what was typed. */
+export class Clash extends ApiError {
+  readonly fresh: Cells;
+
+  constructor(proofId: string | null, meta: InvoiceMeta) {
+    super(409, { type: EDIT_CONFLICT });
+    this.fresh = { proofId, meta };
   }
 }
 
 /** What others say, of the answers that were changed here as well. */
-function clashText(fresh: Cells, draft: Draft, proofIds: readonly string[]): string {
+export function clashText({ fresh }: Clash, draft: Draft, proofIds: readonly string[]): string {
   const isMine = (about: string) =>
     about === 'proof' ? draft.proofId !== undefined : Object.hasOwn(draft.meta, about);
   const theirs = COLUMNS.filter(({ about }) => isMine(about)).map(({ label, show }) => {
@@ -67,23 +51,41 @@ function clashText(fresh: Cells, draft: Draft, proofIds: readonly string[]): str
   return changedElsewhere(theirs);
 }
 
-async function storeInvoice({ invoice, proofId }: InvoiceSource, draft: Draft, { cache }: Stores): Promise<true> {
+/**
+ * Stores the changes of one row, and shows what is stored now. Only what was changed is sent, so that two windows that work on
+ * different answers of a row do not meet. Throws a Clash, or another ApiError.
+ */
+export async function storeRow(
+  { key, source }: WorkRow,
+  draft: Draft,
+  stores: Stores,
+  keepalive?: boolean,
+): Promise<void> {
+  if (source.kind === 'invoice') await storeInvoice(source, draft, stores, keepalive);
+  else await storeWaiting(key, source.said, draft, stores);
+}
+
+async function storeInvoice(
+  { invoice, proofId }: Source & { kind: 'invoice' },
+  draft: Draft,
+  { cache }: Stores,
+  keepalive?: boolean,
+): Promise<void> {
   const moved = await move(invoice, proofId, draft);
   const at = moved === undefined ? proofId : (draft.proofId ?? proofId);
   if (moved !== undefined) {
     await cache.removeInvoice(proofId, invoice.id);
     await cache.putInvoice(at, moved);
   }
-  if (Object.keys(draft.meta).length === 0) return true;
-  const base = moved ?? invoice;
-  const saved = await saveInvoice(base, draft.meta).catch(async (error: unknown) => {
+  if (Object.keys(draft.meta).length === 0) return;
+  try {
+    await cache.putInvoice(at, await saveInvoice(moved ?? invoice, draft.meta, keepalive));
+  } catch (error) {
     const fresh = storedByOthers<Invoice>(error);
     if (fresh === undefined) throw error;
     await cache.putInvoice(at, fresh);
-    throw new Clash({ proofId: at, meta: fresh.meta });
-  });
-  await cache.putInvoice(at, saved);
-  return true;
+    throw new Clash(at, fresh.meta);
+  }
 }
 
 /** The invoice at another proof of the same proof of use; undefined where it stays. */
@@ -93,9 +95,12 @@ async function move(invoice: Invoice, from: string, { proofId }: Draft): Promise
   return putInvoice({ id, proofId, media, resubmitted });
 }
 
-/** False: it waits no more. Where it has become an invoice, that bears the same key, and the changes are for it. */
-async function storeWaiting(key: string, { said }: WaitingSource, draft: Draft, stores: Stores): Promise<boolean> {
-  const { client, verificationId, cache } = stores;
+async function storeWaiting(
+  key: string,
+  said: WaitingInvoice | undefined,
+  draft: Draft,
+  { client, verificationId, cache }: Stores,
+): Promise<void> {
   const { queryKey } = waitingQuery(verificationId);
   async function show(one: WaitingInvoice) {
     await client.cancelQueries({ queryKey });
@@ -105,23 +110,43 @@ async function storeWaiting(key: string, { said }: WaitingSource, draft: Draft, 
   try {
     await show(await putWaiting(verificationId, upon(base, draft)));
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 404) {
+    // It waits no more. Where it has become an invoice, that bears the same key, and the changes are for it: later.
+    if (error instanceof ApiError && error.status === 404) {
       await cache.refresh();
-      return false;
+      throw new ApiError(409);
     }
     const fresh = storedByOthers<WaitingInvoice>(error);
     if (fresh === undefined) throw error;
     const isMoved = draft.proofId !== undefined && ![base.proof, draft.proofId].includes(fresh.proof);
     if (isMoved || !areUnchanged(draft.meta, fresh.meta, base.meta)) {
       await show(fresh);
-      throw new Clash({ proofId: fresh.proof ?? null, meta: { ...NO_META, ...fresh.meta } });
+      throw new Clash(fresh.proof ?? null, { ...NO_META, ...fresh.meta });
     }
     await show(await putWaiting(verificationId, upon(fresh, draft)));
   }
-  return true;
 }
 
 function upon(said: WaitingInvoice, { proofId, meta }: Draft): WaitingInvoice {
   return { ...said, ...(proofId === undefined ? {} : { proof: proofId }), meta: { ...said.meta, ...meta } };
+}
+
+/** Makes an invoice of a file that waits. It bears the id of its file: two windows, or a second try, make one of it. */
+export async function takeFile(
+  file: Media,
+  { proofId, meta }: Cells & { proofId: string },
+  stores: Stores,
+): Promise<void> {
+  const wish = { id: file.id, proofId, media: file['@id'], resubmitted: false, meta };
+  const invoice = await takeInvoice(wish);
+  await stores.cache.putInvoice(proofIdOf(invoice), invoice);
+  await leaveInbox(file, stores);
+}
+
+export async function dropFile(file: Media, stores: Stores): Promise<void> {
+  await deleteFile(file);
+  await leaveInbox(file, stores);
+}
+
+function leaveInbox({ id }: Media, { client, verificationId }: Stores): Promise<unknown> {
+  return changeFiles(client, inboxPlace(verificationId), (files) => files.filter((one) => one.id !== id));
 }

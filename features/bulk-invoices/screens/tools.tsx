@@ -22,7 +22,8 @@ import {
 import { COLUMNS, type Column } from './columns.ts';
 import type { Edit } from './edits.ts';
 import { fileNameOf, nameOfRow, splitDoubles, sumOf, type WorkRow } from './row.ts';
-import { inboxPlace, type Rows } from './use-rows.ts';
+import { inboxPlace } from './store-row.ts';
+import type { Rows } from './use-rows.ts';
 import { FILTERS, type View } from './view.ts';
 
 interface InboxDropProps {
@@ -161,7 +162,7 @@ interface TakeAllProps {
   all: readonly WorkRow[];
   isBusy: boolean;
   onTake(rows: readonly WorkRow[]): Promise<void>;
-  onDrop(rows: readonly WorkRow[]): Promise<void>;
+  onDrop(rows: readonly WorkRow[]): void;
 }
 
 /** Everything that is complete becomes invoices with one press; what comes twice is left out and asked about. */
@@ -174,7 +175,7 @@ export function TakeAll({ shown, all, isBusy, onTake, onDrop }: TakeAllProps) {
     if (single.length > 0) await onTake(single);
     setAsked(doubles);
   }
-  function finish(act: TakeAllProps['onTake']) {
+  function finish(act: (rows: readonly WorkRow[]) => unknown) {
     setAsked([]);
     void act(asked);
   }

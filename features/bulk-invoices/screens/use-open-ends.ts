@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { proofName } from '#features/verification/screens/invoice-names.ts';
 import { storedAccounts } from '#features/verification/screens/save-part.ts';
 import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { type OpenEnd, openEnds } from '../rules/open-ends.ts';
 import { nameOfRow, type WorkRow } from './row.ts';
-import { useDrafts } from './use-drafts.ts';
+import { keptDrafts } from './row-forms.ts';
 import { type Rows, useRows } from './use-rows.ts';
 
 interface OpenEnds extends Pick<Rows, 'hasFailed' | 'reload'> {
@@ -16,10 +17,8 @@ interface OpenEnds extends Pick<Rows, 'hasFailed' | 'reload'> {
 /** What is not decided yet about the invoices of a proof of use, as its table shows them. */
 export function useOpenEnds(verification: LoadedVerification): OpenEnds {
   const { profile } = useProfile();
-  const { rows, files, read, isListed, hasFailed, reload } = useRows(
-    verification,
-    useDrafts(profile.id, verification.id),
-  );
+  const [drafts] = useState(() => keptDrafts(profile.id, verification.id));
+  const { rows, files, read, isListed, hasFailed, reload } = useRows(verification, drafts);
   const accounts = storedAccounts(verification);
   const claimed = (row: WorkRow) => ({
     key: row.key,

@@ -1,14 +1,26 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { InboxReading, WaitingInvoice } from '#features/verification/rules/wire.ts';
 import { readingQuery, waitingQuery } from '#features/verification/screens/invoice-api.ts';
 import { approvalDatesOf, filePlaceOf, proofName } from '#features/verification/screens/invoice-names.ts';
-import { useOwnDoubles } from '#features/verification/screens/proof-cache.ts';
+import { type ProofCache, useOwnDoubles } from '#features/verification/screens/proof-cache.ts';
 import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
-import { type FilePlace, filesQuery } from '#ground/screens/forms/files/media.ts';
-import { type Draft, NO_DRAFT, rowOf, type Source, type WorkRow, withNeighbours } from './row.ts';
-import type { RowDrafts } from './use-drafts.ts';
+import { filesQuery } from '#ground/screens/forms/files/media.ts';
+import { useKeeperOnPage } from '#ground/screens/forms/saving/use-answers-form.ts';
+import { useProfile } from '#ground/screens/session/session.tsx';
+import {
+  type Draft,
+  type Drafts,
+  hasChanges,
+  NO_DRAFT,
+  rowOf,
+  type Source,
+  type WorkRow,
+  withNeighbours,
+} from './row.ts';
+import { RowForms } from './row-forms.ts';
+import { inboxPlace } from './store-row.ts';
 
 export interface Rows {
   rows: readonly WorkRow[];
@@ -24,7 +36,7 @@ export interface Rows {
 }
 
 /** Every invoice of a proof of use and every file that waits to be one, as they stand on the screen. */
-export function useRows(verification: LoadedVerification, drafts: RowDrafts): Rows {
+export function useRows(verification: LoadedVerification, drafts: Drafts): Rows {
   const { id, approved, facts } = verification;
   const proofs = useMemo(() => openProofs(verification), [verification]);
   const inbox = useQuery(filesQuery(inboxPlace(id)));
@@ -61,6 +73,21 @@ export function useRows(verification: LoadedVerification, drafts: RowDrafts): Ro
       for (const one of readings) if (one.isError) void one.refetch();
     },
   };
+}
+
+/** The rows as they are worked on: what is typed is kept, sent and told. */
+export function useRowForms(verification: LoadedVerification, proofIds: readonly string[], cache: ProofCache) {
+  const client = useQueryClient();
+  const { profile } = useProfile();
+  const [forms] = useState(
+    () => new RowForms(profile.id, { verificationId: verification.id, proofIds, cache, client }),
+  );
+  useKeeperOnPage(forms);
+  const states = useSyncExternalStore(forms.subscribe, forms.states);
+  const rows = useRows(verification, states.drafts);
+  useEffect(() => forms.follow(rows.rows), [forms, rows.rows]);
+  const unsaved = rows.rows.filter(({ key }) => hasChanges(states.drafts.get(key))).length;
+  return { forms, states, rows, unsaved };
 }
 
 /** In the late phase what was handed in stays as it is: its own invoices alone are worked on. */
@@ -109,19 +136,19 @@ interface Drawn {
 }
 
 /** Only what has changed is drawn anew: of five hundred rows the one that is typed into. */
-function useDrawn(sources: readonly (readonly [string, Source])[], { all }: RowDrafts, draw: Draw): WorkRow[] {
+function useDrawn(sources: readonly (readonly [string, Source])[], drafts: Drafts, draw: Draw): WorkRow[] {
   const kept = useRef<{ draw: Draw; rows: ReadonlyMap<string, Drawn> }>(undefined);
   return useMemo(() => {
     const before = kept.current?.draw === draw ? kept.current.rows : undefined;
     const drawn = sources.map(([key, source]): readonly [string, Drawn] => {
-      const draft = all.get(key) ?? NO_DRAFT;
+      const draft = drafts.get(key) ?? NO_DRAFT;
       const same = before?.get(key);
       if (same?.source === source && same.draft === draft) return [key, same];
       return [key, { source, draft, row: draw(key, source, draft) }];
     });
     kept.current = { draw, rows: new Map(drawn) };
     return withNeighbours(drawn.map(([, { row }]) => row));
-  }, [sources, all, draw]);
+  }, [sources, drafts, draw]);
 }
 
 const NO_FILES: readonly Media[] = [];
@@ -129,9 +156,4 @@ const NOTHING_SAID: readonly WaitingInvoice[] = [];
 
 function combined<T>(results: T[]): T[] {
   return results;
-}
-
-/** Where files wait until they are said to be invoices of a proof. */
-export function inboxPlace(verificationId: string): FilePlace {
-  return { purpose: 'invoiceInbox', ids: { item: verificationId } };
 }

@@ -9,27 +9,27 @@ import { proofName } from '#features/verification/screens/invoice-names.ts';
 import { useProofCache } from '#features/verification/screens/proof-cache.ts';
 import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
 import { sum } from '#ground/rules/values/money.ts';
-import { useProfile } from '#ground/screens/session/session.tsx';
 import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
 import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { BANK_TEXTS, unsavedRows, WORK_TEXTS } from '../rules/texts.ts';
+import { BANK_TEXTS, taken, unsavedRows, WORK_TEXTS } from '../rules/texts.ts';
 import { applied, type Edit, type Undo, undone } from './edits.ts';
 import { InvoiceGrid } from './invoice-grid.tsx';
 import { ReconciliationTable } from './reconciliation.tsx';
-import { type Draft, NO_DRAFT, nameOfRow, type WorkRow } from './row.ts';
-import { RowActs } from './row-acts.tsx';
+import { type Draft, type Drafts, NO_DRAFT, nameOfRow, type WorkRow } from './row.ts';
+import { type Opened, RowActs } from './row-acts.tsx';
+import type { RowForms } from './row-forms.ts';
 import type { PaidRow } from './statements/payment-import.tsx';
 import { InboxDrop, SetAll, TakeAll, ViewTools } from './tools.tsx';
-import { useDrafts } from './use-drafts.ts';
-import { useRowSaver } from './use-row-saver.ts';
-import { useRows } from './use-rows.ts';
-import { useTaking } from './use-taking.ts';
+import { useRowForms } from './use-rows.ts';
 import { EVERYTHING, type Sorting, shownRows, viewOf } from './view.ts';
 
-const OpenedInvoice = lazy(async () => ({ default: (await import('./opened-invoice.tsx')).OpenedInvoice }));
+const loadDialogs = () => import('#features/verification/screens/invoice-dialog.tsx');
+const InvoiceDialog = lazy(async () => ({ default: (await loadDialogs()).InvoiceDialog }));
+const DeleteInvoiceDialog = lazy(async () => ({ default: (await loadDialogs()).DeleteInvoiceDialog }));
 
 const PaymentImport = lazy(async () => ({
   default: (await import('./statements/payment-import.tsx')).PaymentImport,
@@ -47,12 +47,10 @@ interface WorkbenchProps {
 /** All invoices at once: dropped, read, checked in one table, taken over, and set against the account of each proof. */
 export function Workbench({ verification, lateUntil }: WorkbenchProps) {
   const { id, approved } = verification;
-  const { profile } = useProfile();
   const cache = useProofCache(id);
-  const drafts = useDrafts(profile.id, id);
-  const rows = useRows(verification, drafts);
   const proofIds = useMemo(() => approved.proofs.map((proof) => proof.id), [approved]);
-  const saver = useRowSaver({ verificationId: id, proofIds, rows: rows.rows, drafts, cache });
+  const work = useRowForms(verification, proofIds, cache);
+  const { forms, rows } = work;
   return (
     <Page title={WORK_TEXTS.title} lead={WORK_TEXTS.lead} top={<WayBack id={id} isLate={lateUntil !== undefined} />}>
       <div className="stack stack--groups">
@@ -65,7 +63,7 @@ export function Workbench({ verification, lateUntil }: WorkbenchProps) {
         <Section title={WORK_TEXTS.table}>
           <ViewerPlace beside={BESIDE}>
             <div className="work-beside">
-              <Work {...{ verification, proofIds, cache, drafts, saver }} rows={rows.rows} />
+              <Work {...{ verification, proofIds, cache, work }} />
               <ViewerColumn />
             </div>
           </ViewerPlace>
@@ -76,13 +74,13 @@ export function Workbench({ verification, lateUntil }: WorkbenchProps) {
               rows={rows.rows}
               isNet={approved.pricesAreNet}
               providerOf={(proofId) => approved.proofs.find((one) => one.id === proofId)?.provider ?? null}
-              onPayments={(changes) => drafts.put(changes.map((one) => withPayments(drafts.now(), one)))}
+              onPayments={(changes) => forms.edit(changes.map((one) => withPayments(forms.states().drafts, one)))}
             />
           </Suspense>
         </Section>
         {lateUntil === undefined && (
           <Section title={WORK_TEXTS.reconcile}>
-            <ReconciliationTable verification={verification} cache={cache} unsaved={saver.open} />
+            <ReconciliationTable verification={verification} cache={cache} unsaved={work.unsaved} />
           </Section>
         )}
       </div>
@@ -94,8 +92,6 @@ function WayBack({ id, isLate }: { id: string; isLate: boolean }) {
   if (isLate) return <BackLink to={`/nachreichen/${id}`}>{WORK_TEXTS.backToLate}</BackLink>;
   return <BackLink to={`/vn/${id}/bearbeiten?schritt=4`}>{WORK_TEXTS.back}</BackLink>;
 }
-
-type Drafts = ReturnType<ReturnType<typeof useDrafts>['now']>;
 
 function withPayments(drafts: Drafts, { row: { key }, payments }: PaidRow): readonly [string, Draft] {
   const before = drafts.get(key) ?? NO_DRAFT;
@@ -123,41 +119,36 @@ function ProofNumbers({ verification: { approved } }: WorkbenchProps) {
 
 interface WorkProps extends WorkbenchProps {
   cache: ReturnType<typeof useProofCache>;
-  drafts: ReturnType<typeof useDrafts>;
-  saver: ReturnType<typeof useRowSaver>;
-  rows: readonly WorkRow[];
+  work: ReturnType<typeof useRowForms>;
   proofIds: readonly string[];
 }
 
-interface Opened {
-  row: WorkRow;
-  act: 'edit' | 'delete';
-}
-
-function Work({ verification, proofIds, cache, drafts, saver, rows }: WorkProps) {
-  const { id, approved } = verification;
-  const { proofs } = approved;
+function Work({ verification, proofIds, cache, work }: WorkProps) {
+  const { forms, states, unsaved } = work;
+  const { rows } = work.rows;
+  const { proofs } = verification.approved;
   const [query] = useSearchParams();
   const [view, setView] = useState(() => viewOf(query));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<Opened>();
-  const taking = useTaking({ verificationId: id, drafts, cache, saver });
-  const { edit, undo } = useEditing(drafts, proofIds);
+  const { isBusy, take } = useTaking(forms, cache);
+  const { edit, undo } = useEditing(forms, proofIds);
   // What is typed into the search stands at once; the rows follow.
   const wanted = useDeferredValue(view);
   const shown = useKeptOrder(shownRows(rows, wanted, proofs), wanted);
   async function takeAll(whole: readonly WorkRow[]) {
-    await taking.take(whole);
+    await take(whole);
     // What waited is among the others now.
     setView((now) => (now.filter === 'waiting' ? EVERYTHING : now));
   }
+  const drop = (all: readonly WorkRow[]) => all.forEach(({ key }) => void forms.drop(key));
   return (
     <div className="stack stack--fields">
       <ViewTools {...{ view, shown }} onView={setView} approvedSum={sum(proofs.map(({ totalSum }) => totalSum))} />
       <SetAll selected={shown.filter(({ key }) => selected.has(key))} shown={shown} onEdit={edit} />
-      <TakeAll {...{ shown }} all={rows} isBusy={taking.isBusy} onTake={takeAll} onDrop={taking.drop} />
+      <TakeAll {...{ shown }} all={rows} isBusy={isBusy} onTake={takeAll} onDrop={drop} />
       <p className="kern-body kern-body--small">{WORK_TEXTS.keys}</p>
-      <StatusRegion className="kern-body">{saver.open > 0 ? unsavedRows(saver.open) : ''}</StatusRegion>
+      <StatusRegion className="kern-body">{unsaved > 0 ? unsavedRows(unsaved) : ''}</StatusRegion>
       {shown.length === 0 && <Text>{rows.length === 0 ? WORK_TEXTS.none : WORK_TEXTS.noMatch}</Text>}
       {shown.length > 0 && (
         <InvoiceGrid
@@ -169,31 +160,73 @@ function Work({ verification, proofIds, cache, drafts, saver, rows }: WorkProps)
           onEdit={edit}
           onUndo={undo}
           onTick={({ key }) => setSelected((all) => toggled(all, key))}
-          faultOf={({ key }) => taking.faults.get(key) ?? saver.faults.get(key)}
-          acts={(row) => <RowActs {...{ row, taking, saver }} name={nameOfRow(row)} onOpen={setOpened} />}
+          faultOf={({ key }) => states.faults.get(key)?.text}
+          acts={(row) => (
+            <RowActs
+              {...{ row, forms }}
+              hasClash={states.faults.get(row.key)?.isClash === true}
+              name={nameOfRow(row)}
+              onTake={(one) => !isBusy && void take(one)}
+              onOpen={setOpened}
+            />
+          )}
         />
       )}
       {opened && (
         <Suspense>
-          <OpenedInvoice {...opened} {...{ verification, cache }} onClose={() => setOpened(undefined)} />
+          <OpenedInvoice {...{ verification, cache, opened }} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </div>
   );
 }
 
+interface OpenedInvoiceProps extends Pick<WorkProps, 'verification' | 'cache'> {
+  opened: Opened;
+  onClose(): void;
+}
+
+function OpenedInvoice({ verification, opened: { row, act }, cache, onClose }: OpenedInvoiceProps) {
+  const proof = verification.proofs.find(({ invoices }) => invoices.some(({ id }) => id === row.key));
+  const approved = verification.approved.proofs.find(({ id }) => id === proof?.id);
+  const invoice = proof?.invoices.find(({ id }) => id === row.key);
+  if (proof === undefined || approved === undefined || invoice === undefined) return null;
+  const shared = { verification, invoice, cache, onClose };
+  if (act === 'delete') {
+    return <DeleteInvoiceDialog {...shared} name={nameOfRow(row)} proofId={proof.id} onDeleted={onClose} />;
+  }
+  const { key, source } = row;
+  return <InvoiceDialog {...shared} {...{ approved }} id={key} file={source.media} resubmitted={invoice.resubmitted} />;
+}
+
+function useTaking(forms: RowForms, cache: WorkProps['cache']) {
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  return {
+    isBusy,
+    async take(rows: readonly WorkRow[]) {
+      setBusy(true);
+      const done = await Promise.all(rows.map(({ key }) => forms.take(key)));
+      setBusy(false);
+      const count = done.filter(Boolean).length;
+      if (count > 0) toast.success(taken(count));
+      void cache.refresh();
+    },
+  };
+}
+
 /** Edits with the way back, the last one first. */
-function useEditing(drafts: WorkProps['drafts'], proofIds: readonly string[]) {
+function useEditing(forms: RowForms, proofIds: readonly string[]) {
   const history = useRef<Undo[][]>([]);
   return {
     edit(edits: readonly Edit[]) {
-      const { drafts: changed, undo } = applied(edits, drafts.now(), proofIds);
+      const { drafts: changed, undo } = applied(edits, forms.states().drafts, proofIds);
       history.current.push(undo);
-      drafts.put(changed);
+      forms.edit(changed);
     },
     undo() {
       const last = history.current.pop();
-      if (last !== undefined) drafts.put(undone(last, drafts.now()));
+      if (last !== undefined) forms.edit(undone(last, forms.states().drafts));
     },
   };
 }

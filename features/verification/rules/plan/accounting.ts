@@ -71,6 +71,11 @@ function without<T extends Paid>(payments: readonly T[], others: readonly Paid[]
   });
 }
 
+/** The same days and amounts, each as often. */
+export function areSamePayments(some: readonly Paid[], others: readonly Paid[]): boolean {
+  return some.length === others.length && without(some, others).length === 0;
+}
+
 /** Those that have one of the same day and amount among `others`. */
 function shared<T extends Paid>(payments: readonly T[], others: readonly Paid[]): T[] {
   return without(payments, without(payments, others));

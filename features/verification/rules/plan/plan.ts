@@ -97,7 +97,7 @@ export function financialPlan(
 }
 
 /** What of a proof counts: the smaller of what was invoiced and what was paid. */
-function countedSum({ payments, invoiceTotal }: AccountedProof): Cents {
+export function countedSum({ payments, invoiceTotal }: Omit<AccountedProof, 'approvedSum'>): Cents {
   return Math.min(paidSum(payments), invoiceTotal ?? 0);
 }
 

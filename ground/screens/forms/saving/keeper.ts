@@ -27,7 +27,8 @@ interface Attempt {
 /**
  * Saves typed answers: at once as a draft in the browser, after a pause at the server. One save at a time; what is typed
  * meanwhile goes with the next. A save refused as stale ends in phase `conflict` until the person resolves it. With
- * `onlyOnSave` nothing is sent before the person saves, and then everything or nothing.
+ * `onlyOnSave` nothing is sent before the person saves, and then everything or nothing; with `whole` nothing is sent again
+ * without the answers the server has refused.
  */
 export class Keeper {
   readonly #ports: KeeperPorts;
@@ -45,11 +46,17 @@ export class Keeper {
   #refused = new Map<string, { value: unknown; why: WireViolation }>();
 
   readonly #onlyOnSave: boolean;
+  readonly #whole: boolean;
 
-  constructor(ports: KeeperPorts, etag: string | undefined, { onlyOnSave = false } = {}) {
+  constructor(
+    ports: KeeperPorts,
+    etag: string | undefined,
+    { onlyOnSave = false, whole = onlyOnSave }: { onlyOnSave?: boolean | undefined; whole?: boolean } = {},
+  ) {
     this.#ports = ports;
     this.#etag = etag;
     this.#onlyOnSave = onlyOnSave;
+    this.#whole = whole;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -267,7 +274,7 @@ export class Keeper {
     this.#ports.refused(this.#withRefusals(error.violations), sent);
     const single = error.violations.filter(({ propertyPath }) => isTyped(valueAt(sent, propertyPath)));
     const isNew = single.some(({ propertyPath }) => !this.#refused.has(propertyPath));
-    if (this.#onlyOnSave || single.length === 0 || single.length < error.violations.length || !isNew) {
+    if (this.#whole || single.length === 0 || single.length < error.violations.length || !isNew) {
       this.#enter({ name: 'held' });
       return { ok: false, error };
     }

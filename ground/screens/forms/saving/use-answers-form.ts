@@ -254,7 +254,7 @@ function useNewerStored(keeper: Keeper, store: AnswersStore, stored: Stored): vo
 }
 
 /** Saves when a field is left, the page is hidden or left, or the connection is back; asks before a tab with unsaved answers is closed. */
-function useKeeperOnPage(keeper: Keeper): void {
+export function useKeeperOnPage(keeper: Pick<Keeper, 'start' | 'stop' | 'flush' | 'isUnsaved'>): void {
   useEffect(() => {
     keeper.start();
     const onHide = () => document.visibilityState === 'hidden' && keeper.flush(true);
