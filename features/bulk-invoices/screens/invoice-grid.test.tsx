@@ -52,7 +52,6 @@ function Table({ count }: { count: number }) {
         redraw((times) => times + 1);
       }}
       faultOf={() => undefined}
-      nameOf={({ key }) => key}
       acts={({ key }) => <button type="button">{`Entfernen: ${key}`}</button>}
     />
   );

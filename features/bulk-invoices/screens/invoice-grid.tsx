@@ -7,7 +7,7 @@ import { Icon } from '#ground/screens/ui/text/icon.tsx';
 import { WORK_TEXTS } from '../rules/texts.ts';
 import { COLUMNS, type Column } from './columns.ts';
 import { GridCell } from './grid-cell.tsx';
-import { stateOf, type WorkRow } from './row.ts';
+import { nameOfRow, stateOf, type WorkRow } from './row.ts';
 import { type Grid, type GridOptions, type RowWindow, TICKS, useGrid, useWindow } from './use-grid.ts';
 import type { Sorting } from './view.ts';
 import './workbench.css';
@@ -18,7 +18,6 @@ export interface InvoiceGridProps extends Omit<GridOptions, 'columns'> {
   onSort(column: string): void;
   /** Why a row was not stored. */
   faultOf(row: WorkRow): string | undefined;
-  nameOf(row: WorkRow): string;
   /** The buttons of a row. */
   acts(row: WorkRow): ReactNode;
 }
@@ -226,7 +225,7 @@ function FileCell({ row, index, grid, isActive }: RowProps & { isActive: boolean
 }
 
 function TickCell(props: RowProps & { isTicked: boolean; isActive: boolean }) {
-  const { row, index, grid, nameOf, onTick, isTicked, isActive } = props;
+  const { row, index, grid, onTick, isTicked, isActive } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     <div
@@ -240,7 +239,7 @@ function TickCell(props: RowProps & { isTicked: boolean; isActive: boolean }) {
         type="checkbox"
         checked={isTicked}
         tabIndex={isActive ? 0 : -1}
-        aria-label={`${WORK_TEXTS.select}: ${nameOf(row)}`}
+        aria-label={`${WORK_TEXTS.select}: ${nameOfRow(row)}`}
         onChange={() => onTick(row)}
         onFocus={() => !isActive && grid.go({ row: index, cell: 0 })}
       />

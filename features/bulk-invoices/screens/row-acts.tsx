@@ -2,7 +2,7 @@ import { fileKindOf } from '#ground/rules/files/purposes.ts';
 import { downloadFile } from '#ground/screens/forms/files/media.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { WORK_TEXTS } from '../rules/texts.ts';
-import type { WorkRow } from './row.ts';
+import { nameOfRow, type WorkRow } from './row.ts';
 import type { RowForms } from './row-forms.ts';
 
 /** An invoice of the table in one of the dialogs of step 4. */
@@ -13,18 +13,16 @@ export interface Opened {
 
 interface RowActsProps {
   row: WorkRow;
-  name: string;
+  work: { forms: RowForms; states: ReturnType<RowForms['states']> };
   onTake(rows: readonly WorkRow[]): void;
-  /** Somebody else has changed the same answers. */
-  hasClash: boolean;
-  forms: RowForms;
   onOpen(opened: Opened): void;
 }
 
 /** What can be done with one row besides typing into it. */
-export function RowActs({ row, name, onTake, hasClash, forms, onOpen }: RowActsProps) {
+export function RowActs({ row, work: { forms, states }, onTake, onOpen }: RowActsProps) {
   const { source, proofId } = row;
-  if (hasClash) return <ClashActs {...{ row, name, forms }} />;
+  const name = nameOfRow(row);
+  if (states.faults.get(row.key)?.isClash) return <ClashActs {...{ row, name, forms }} />;
   const isWaiting = source.kind === 'waiting';
   const { media } = source;
   return (
@@ -67,7 +65,7 @@ export function RowActs({ row, name, onTake, hasClash, forms, onOpen }: RowActsP
 }
 
 /** Somebody else has answered the same otherwise: one of both stays. */
-function ClashActs({ row: { key }, name, forms }: Pick<RowActsProps, 'row' | 'name' | 'forms'>) {
+function ClashActs({ row: { key }, name, forms }: { row: WorkRow; name: string; forms: RowForms }) {
   return (
     <>
       <Button kind="tertiary" aria-label={`${WORK_TEXTS.keepMine}: ${name}`} onPress={() => forms.keepMine(key)}>

@@ -154,22 +154,13 @@ function Work({ verification, proofIds, cache, work }: WorkProps) {
         <InvoiceGrid
           rows={shown}
           {...{ proofIds, selected }}
-          nameOf={nameOfRow}
           sorting={view.sorting}
           onSort={(column) => setView({ ...view, sorting: turned(view.sorting, column) })}
           onEdit={edit}
           onUndo={undo}
           onTick={({ key }) => setSelected((all) => toggled(all, key))}
           faultOf={({ key }) => states.faults.get(key)?.text}
-          acts={(row) => (
-            <RowActs
-              {...{ row, forms }}
-              hasClash={states.faults.get(row.key)?.isClash === true}
-              name={nameOfRow(row)}
-              onTake={(one) => !isBusy && void take(one)}
-              onOpen={setOpened}
-            />
-          )}
+          acts={(row) => <RowActs {...{ row, work }} onTake={(one) => !isBusy && void take(one)} onOpen={setOpened} />}
         />
       )}
       {opened && (

@@ -1,52 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPEN_END_TEXTS } from '#features/bulk-invoices/rules/open-ends.ts';
-import type { OwnResubmission } from '#features/cases/rules/case-wire.ts';
 import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { type InvoiceMeta, NO_META } from '../rules/invoices/invoice.ts';
 import { INCOMPLETE_INVOICES, TEXTS } from '../rules/resubmission-texts.ts';
 import { LOAD_ERRORS, SAVE_ERRORS, SUCCESS } from '../rules/texts.ts';
 import { Component } from './resubmission-page.tsx';
-import { ProofQuestions, ResubmissionReason } from './resubmission-parts.tsx';
 import '#features/bulk-invoices/screens/closing-question.tsx';
-
-const question = (path: string, label: string, text: string) => ({ id: path, path, label, text });
-const ASKED: OwnResubmission = {
-  reason: 'Bitte ergänzen Sie die Rechnungen.',
-  questions: [
-    question('proofs.A.invoices.I', 'Nachweis 1, Rechnung 1', 'Welches Gerät?'),
-    question('proofs.A', 'Nachweis 1', 'Ist das alles?'),
-    question('proofs.B', 'Nachweis 2', 'Und hier?'),
-    question('step_2.digitisation', 'Unternehmensentwicklung', 'Welche Stellen?'),
-  ],
-};
-
-function showAsked(part: 'reason' | 'questions') {
-  vi.stubGlobal('fetch', async () => Response.json(ASKED));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      {part === 'reason' ? <ResubmissionReason id="V" /> : <ProofQuestions id="V" proof="A" />}
-    </QueryClientProvider>,
-  );
-}
-
-const titles = async () =>
-  (await screen.findAllByRole('heading')).map((heading) => heading.textContent?.replace('Hinweis: ', ''));
-
-test('why invoices are asked for stands above all, with what is asked of no single proof', async () => {
-  showAsked('reason');
-  expect(await titles()).toEqual(['Darum bitten wir Sie', 'Unsere Frage zu: Unternehmensentwicklung']);
-  expect(screen.getByText('Welche Stellen?')).toBeTruthy();
-});
-
-test('what is asked of a proof and its invoices stands at the proof', async () => {
-  showAsked('questions');
-  expect(await titles()).toEqual(['Unsere Frage zu: Nachweis 1, Rechnung 1', 'Unsere Frage dazu']);
-  expect(screen.getByText('Welches Gerät?')).toBeTruthy();
-});
 
 vi.mock('#ground/screens/session/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
 
