@@ -1,5 +1,5 @@
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
-import { EXAMPLE as PROJECT } from '#features/proposal/rules/step-06-project-description/schema.ts';
+import { EXAMPLE as PROJECT } from '#features/proposal/rules/steps/step-06-project-description.ts';
 import type { Applicant } from './drills/rush.ts';
 import { Connection, ConnectionLost } from './rush/connection.ts';
 import { multipart } from './rush/files.ts';

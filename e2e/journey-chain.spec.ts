@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TEXTS as CHAIN } from '#features/proposal/rules/step-00-application-form/texts.ts';
-import { makeCode } from '#features/proposal/rules/step-00-application-form/wsk-code.ts';
+import { makeCode } from '#features/proposal/rules/steps/step-00-application-form.ts';
 import { SIGNATURE_TEXTS } from '#features/signature/rules/verdict.ts';
 import { drawMarch } from './support/draw.ts';
 import { openKnown } from './support/login.ts';
@@ -40,7 +39,9 @@ test('a value chain of two, from registration to both sent applications', async 
   await test.step('the lead partner files and gets the code', async () => {
     const wizard = await begin(page, LEAD, 'lead');
     await expect(page.getByRole('radio', { name: /\(nicht möglich\)/ })).toBeDisabled();
-    await expect(page.getByText(CHAIN.forcedNote)).toBeVisible();
+    await expect(
+      page.getByText('Sie haben Ihr Antragskontingent im Zusammenhang mit einer Wertschöpfungskette erhalten.'),
+    ).toBeVisible();
     await walk(wizard);
     code = await givenCode(wizard);
     await submitAndSend(wizard, portal, 'b');

@@ -22,8 +22,8 @@ const FORBIDDEN: readonly [where: string, statement: string][] = [
   ['ground/rules/planted.ts', "import { buildApp } from '#app/server/app.ts';\nexport const planted = buildApp;\n"],
   ['features/raffle/rules/planted.ts', "import { draw } from '../server/draw-pot.ts';\nexport const planted = draw;\n"],
   [
-    'features/proposal/rules/step-07-sustainable-effect/planted.ts',
-    "import { STEP_6 } from '../step-06-project-description/schema.ts';\nexport const planted = STEP_6;\n",
+    'features/proposal/rules/steps/planted.ts',
+    "import { STEP_6 } from './step-06-project-description.ts';\nexport const planted = STEP_6;\n",
   ],
   [
     'features/verification/rules/step-3-company-development/planted.ts',

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { moveClock } from '#features/demo/server/move-clock.ts';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
 import { JOURNEYS } from '#features/proposal/rules/journeys.ts';
-import { EXAMPLE as PROJECT } from '#features/proposal/rules/step-06-project-description/schema.ts';
+import { EXAMPLE as PROJECT } from '#features/proposal/rules/steps/step-06-project-description.ts';
 import { SILENT_LOG } from '#ground/server/log.ts';
 import { registerJobs } from './app.ts';
 import { readConfig } from './config.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { EXAMPLE as PROJECT } from '#features/proposal/rules/step-06-project-description/schema.ts';
+import { EXAMPLE as PROJECT } from '#features/proposal/rules/steps/step-06-project-description.ts';
 import { POOL_SIZE } from '#ground/server/database/database.ts';
 import { type Drill, numbers, pause, type Report, seconds } from './drill.ts';
 import { type Applicant, plantApplicants } from './rush.ts';

@@ -1,7 +1,7 @@
 import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
-import { EXAMPLE as PROJECT } from '#features/proposal/rules/step-06-project-description/schema.ts';
+import { EXAMPLE as PROJECT } from '#features/proposal/rules/steps/step-06-project-description.ts';
 import { type Drill, numbers, type Report } from './drill.ts';
 import { onTestPortal } from './test-stage.ts';
 

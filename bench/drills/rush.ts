@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
-import { EXAMPLE as PROJECT } from '#features/proposal/rules/step-06-project-description/schema.ts';
+import { EXAMPLE as PROJECT } from '#features/proposal/rules/steps/step-06-project-description.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { numbers, pause, waitFor } from './drill.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
-import { makeCode } from '#features/proposal/rules/step-00-application-form/wsk-code.ts';
+import { makeCode } from '#features/proposal/rules/steps/step-00-application-form.ts';
 import { control } from '../support/fill.ts';
 import { stepTitle, Wizard } from '../support/wizard.ts';
 import { aidOfCompanies, failed, inWizard, ONE_CHANGE, openSections, putOtherValue } from './application-acts.ts';

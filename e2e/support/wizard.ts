@@ -1,14 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
+import { ASKED_FILES } from '#features/proposal/rules/asked-files.ts';
 import { EXAMPLE_CIRCUMSTANCES } from '#features/proposal/rules/example-facts.ts';
 import { factsFrom, type ProposalStep } from '#features/proposal/rules/facts.ts';
 import { type Journey, journeyIn, type Stop, type Upload } from '#features/proposal/rules/journeys.ts';
 import { TEXTS as SENDING } from '#features/proposal/rules/sending-texts.ts';
-import { TEXTS as CHAIN } from '#features/proposal/rules/step-00-application-form/texts.ts';
-import { TEXTS as COMPANY } from '#features/proposal/rules/step-03-company-details/texts.ts';
-import { TEXTS as AID } from '#features/proposal/rules/step-04-de-minimis/texts.ts';
-import { TEXTS as FINANCING } from '#features/proposal/rules/step-08-financing-plan/texts.ts';
-import { TEXTS as GRANT } from '#features/proposal/rules/step-09-grant/texts.ts';
 import { findStep, stepsOf } from '#features/proposal/rules/steps.ts';
 import { ordinalOf, stepNameOf, wayOf } from '#features/proposal/rules/wizard.ts';
 import type { Answers, ListField } from '#ground/rules/fields/field.ts';
@@ -46,11 +42,11 @@ export function stepTitle(number: number, programme = EXAMPLE_PROGRAMME): string
 }
 
 const FILE_LABEL: Readonly<Record<string, string>> = {
-  balanceSheet: COMPANY.balanceSheet,
-  device: FINANCING.deviceFilesLabel,
-  certificate: FINANCING.certificateFilesLabel,
-  bank: GRANT.bankFilesLabel,
-  finance: GRANT.financeFilesLabel,
+  balanceSheet: ASKED_FILES.balanceSheet.label,
+  device: ASKED_FILES.device.label,
+  certificate: ASKED_FILES.certificate.label,
+  bank: ASKED_FILES.bank.label,
+  finance: ASKED_FILES.finance.label,
   signedSheet: SENDING.fileLabel,
 };
 
@@ -108,7 +104,7 @@ export class Wizard {
     else if (step === 4) await this.#fillAid(answers);
     else if (step === 8) await this.#fillProofs(answers, uploads);
     else await this.#fillPlain(getStep(step, this.#programme), answers);
-    if (step === 3) await this.#fillList('shareholderCompanies', answers, COMPANY.addShareholder);
+    if (step === 3) await this.#fillList('shareholderCompanies', answers, 'Unternehmen hinzufügen');
     for (const { purpose } of uploads.filter(({ proof }) => proof === undefined)) await this.upload(purpose);
   }
 
@@ -125,11 +121,11 @@ export class Wizard {
   async #fillForm(answers: Answers): Promise<void> {
     const { isValueChain, ...others } = answers;
     const { fields } = getStep(0);
-    const single = this.page.getByRole('radio', { name: CHAIN.singleCompany });
+    const single = this.page.getByRole('radio', { name: 'Nein, Einzelunternehmen' });
     await expect(single).toBeVisible();
     if (await single.isEnabled()) await fillFields(this.page, fields, { isValueChain });
     await fillFields(this.page, fields, { ...others, givenCode: null, ...(isValueChain ? {} : { isLead: null }) });
-    await this.#fillList('linkedCompanies', answers, CHAIN.addCompany);
+    await this.#fillList('linkedCompanies', answers, 'Unternehmen hinzufügen');
   }
 
   async #fillList(name: string, answers: Answers, addLabel: string): Promise<void> {
@@ -152,10 +148,10 @@ export class Wizard {
     await fillFields(page, fields, first);
     for (const entry of entries as Answers[]) {
       await page.getByRole('tab', { name: String(entry.year) }).click();
-      const add = entry.received === true ? AID.addReceived : AID.addRequested;
+      const add = entry.received === true ? 'Erhaltene Beihilfe hinzufügen' : 'Beantragte Beihilfe hinzufügen';
       await page
         .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^${add}(: ${AID.ownCompany})?$`) })
+        .getByRole('button', { name: new RegExp(`^${add}(: Eigenes Unternehmen)?$`) })
         .click();
       const provider = page.locator('[name^="minimis["][name$="].provider"]');
       const path = (await provider.getAttribute('name'))?.replace('.provider', '') ?? '';
@@ -172,7 +168,7 @@ export class Wizard {
     const { fields } = getStep(8).fields.proofs as ListField;
     const proofs = answers.proofs as Answers[];
     for (const [index, proof] of proofs.entries()) {
-      if (index > 0) await this.button(FINANCING.addProof).click();
+      if (index > 0) await this.button('Nachweis hinzufügen').click();
       const path = `proofs[${index}]`;
       const { isNotBasicEquipment, deviceNotSame, hasModuleTwo, activityNotSame, ...head } = proof;
       await fillFields(this.page, fields, head, path);
@@ -184,8 +180,8 @@ export class Wizard {
       for (const upload of uploads.filter((one) => one.proof === index)) await this.upload(upload.purpose);
       // The only one is taken over by 'Speichern & Weiter' as well.
       if (proofs.length === 1) return;
-      await this.button(FINANCING.saveProof).click();
-      await expect(this.button(FINANCING.saveProof)).toBeHidden();
+      await this.button('Nachweis übernehmen').click();
+      await expect(this.button('Nachweis übernehmen')).toBeHidden();
     }
   }
 

@@ -31,6 +31,7 @@ export const ROOMS: readonly string[] = [
   'letter/rules/legal',
   'media/screens/viewer',
   'proposal/rules/funding',
+  'proposal/rules/steps',
   'proposal/screens/overview',
   'proposal/server/desk',
   'proposal/server/steps',

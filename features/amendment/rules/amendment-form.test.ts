@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EXAMPLE_GRANT } from '#features/proposal/rules/example-grant.ts';
+import { EXAMPLE_GRANT } from '#features/proposal/rules/example-facts.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { NOTHING_CHANGES } from './amendment.ts';
 import { type AmendmentAnswers, amendmentAnswers, judgeAmendmentForm } from './amendment-form.ts';

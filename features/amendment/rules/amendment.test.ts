@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE_GRANT } from '#features/proposal/rules/example-grant.ts';
+import { EXAMPLE_GRANT } from '#features/proposal/rules/example-facts.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { type AmendedProof, type AmendmentChanges, judgeAmendment } from './amendment.ts';
 import { amendmentDiff } from './approved-snapshot.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE_GRANT } from '#features/proposal/rules/example-grant.ts';
+import { EXAMPLE_GRANT } from '#features/proposal/rules/example-facts.ts';
 import { type AmendmentValues, changesOf, judgeValues, valuesFrom } from './amendment-form.ts';
 
 const SAME = valuesFrom(EXAMPLE_GRANT, null, null);

@@ -1,6 +1,6 @@
 import type { CorrectionState } from '#features/correction/rules/acts.ts';
 import type { OwnPayout } from '#features/payout/rules/payout-words.ts';
-import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
+import type { RevisionStatus } from '#features/proposal/rules/wire.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 

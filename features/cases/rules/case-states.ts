@@ -1,7 +1,7 @@
 import type { PayoutState } from '#features/payout/rules/acts.ts';
 import { stateOfPayout } from '#features/payout/rules/payout.ts';
 import type { ProposalCaseState } from '#features/proposal/rules/acts.ts';
-import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
+import type { RevisionStatus } from '#features/proposal/rules/wire.ts';
 import type { VerificationCaseState } from '#features/verification/rules/acts.ts';
 import type { VerificationState } from '#features/verification/rules/workflow.ts';
 import type { ActTable } from './table.ts';

@@ -5,8 +5,7 @@ import type { ObjectableDecision } from '#features/objection/rules/decisions.ts'
 import type { PayoutState } from '#features/payout/rules/acts.ts';
 import type { OwnMoney } from '#features/payout/rules/payout-words.ts';
 import type { BankChangeFacts, PayoutCaseFacts, VerificationFacts } from '#features/payout/rules/wire.ts';
-import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
-import type { Proposal } from '#features/proposal/rules/wire.ts';
+import type { Proposal, RevisionStatus } from '#features/proposal/rules/wire.ts';
 import type { PotBody } from '#features/raffle/rules/wire.ts';
 import type { Verification, VerificationDetail } from '#features/verification/rules/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';

@@ -16,7 +16,7 @@ import type { ObjectionState } from '#features/objection/rules/acts.ts';
 import type { ObjectableAct, ObjectableDecision } from '#features/objection/rules/decisions.ts';
 import type { CaseLetter } from '#features/post-out/rules/wire.ts';
 import type { AppliedFor, ApprovalDraft } from '#features/proposal/rules/approval.ts';
-import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
+import type { RevisionStatus } from '#features/proposal/rules/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import type { HistoryEntry } from '#features/desk/rules/wire.ts';
 import { isProposalNumber } from '#features/proposal/rules/proposal-number.ts';
-import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
+import type { RevisionStatus } from '#features/proposal/rules/wire.ts';
 import { instant } from '#ground/server/clock.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';

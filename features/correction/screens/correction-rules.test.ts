@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
-import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
+import { STEP_6 } from '#features/proposal/rules/steps/step-06-project-description.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { judgeOpen } from './correction-form.tsx';
 import { standingOf, unanswered } from './standing.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HEARING, HEARING_EXCEPTIONS } from '#features/letter/rules/legal/hearing.ts';
-import { burdensIn } from '#features/proposal/rules/burdens.ts';
+import { burdensIn } from '#features/proposal/rules/acts.ts';
 import { type HearingOf, hearingsOffered, judgeHearing } from './hearing.ts';
 
 const NOTHING = { hearings: [], exception: null, exceptionReason: null, hasFinding: false } as const;

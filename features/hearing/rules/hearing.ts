@@ -1,8 +1,7 @@
 import { CASE_TEXT_MAX } from '#features/cases/rules/case-texts.ts';
 import type { HearingView } from '#features/cases/rules/proceedings-wire.ts';
 import type { Heard, HearingExceptionName, HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
-import type { ProposalCaseState } from '#features/proposal/rules/acts.ts';
-import { burdensIn } from '#features/proposal/rules/burdens.ts';
+import { burdensIn, type ProposalCaseState } from '#features/proposal/rules/acts.ts';
 import { text } from '#ground/rules/fields/field.ts';
 
 const ABOUT_PROOF: readonly HearingPurpose[] = ['cut'];

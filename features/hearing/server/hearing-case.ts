@@ -19,7 +19,7 @@ import {
   type ProceedingCase,
   untilIn,
 } from '#features/proceeding/server/proceeding.ts';
-import { burdensIn } from '#features/proposal/rules/burdens.ts';
+import { burdensIn } from '#features/proposal/rules/acts.ts';
 import { findCaseFiles } from '#features/proposal/server/desk/file-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { findVerificationOfProposal } from '#features/verification/server/store.ts';

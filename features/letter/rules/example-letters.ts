@@ -1,5 +1,5 @@
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
-import { EXAMPLE_GRANT } from '#features/proposal/rules/example-grant.ts';
+import { EXAMPLE_GRANT } from '#features/proposal/rules/example-facts.ts';
 import { reclaimAccount } from '#features/reclaim/rules/repayment.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import type { Explanation } from '#ground/rules/values/trace.ts';

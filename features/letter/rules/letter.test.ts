@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OBJECTABLE, type ObjectableAct, REMEDY_FOLLOWS } from '#features/objection/rules/decisions.ts';
-import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
-import { EXAMPLE_GRANT } from '#features/proposal/rules/example-grant.ts';
+import { EXAMPLE_GRANT, exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { explainFunding } from '#features/proposal/rules/funding/funding.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';

@@ -5,7 +5,7 @@ import { traceDeMinimis } from '#features/proposal/rules/funding/de-minimis-trac
 import { explainFunding, type Funding, fundingReasonText } from '#features/proposal/rules/funding/funding.ts';
 import { earliestStart, isOverLong, tracePeriod } from '#features/proposal/rules/funding/project-period.ts';
 import { statedIn } from '#features/proposal/rules/headings.ts';
-import { sumProof } from '#features/proposal/rules/step-08-financing-plan/sums.ts';
+import { sumProof } from '#features/proposal/rules/steps/plan-costs.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
 import type { TraceLine } from '#ground/rules/values/trace.ts';

@@ -1,6 +1,6 @@
 import type { OwnStart } from '#features/cases/rules/case-wire.ts';
-import { decisionOf } from '#features/proposal/rules/decision-of.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
+import { decisionOf } from '#features/proposal/rules/wire.ts';
 import { WITHDRAWN } from '#features/proposal/rules/wizard.ts';
 import { hasPassed } from '#features/raffle/rules/pots.ts';
 import { type ApplicationState, applicationState, type QuotaPot } from '#features/raffle/rules/quota-entry.ts';

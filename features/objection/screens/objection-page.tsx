@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fileObjection } from '#features/cases/screens/own/case-api.ts';
 import { caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/own/load-case.tsx';
 import { ClosedPage, RequestPage } from '#features/proceeding/screens/request-page.tsx';
-import { decisionOf } from '#features/proposal/rules/decision-of.ts';
+import { decisionOf } from '#features/proposal/rules/wire.ts';
 import { readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

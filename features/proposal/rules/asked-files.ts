@@ -1,8 +1,5 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { PurposeName } from '#ground/rules/files/purposes.ts';
-import { TEXTS as COMPANY } from './step-03-company-details/texts.ts';
-import { TEXTS as PLAN } from './step-08-financing-plan/texts.ts';
-import { TEXTS as GRANT } from './step-09-grant/texts.ts';
 
 interface AskedFile {
   /** The step whose form asks for them. */
@@ -19,11 +16,15 @@ const holds = (list: unknown) => Array.isArray(list) && list.length > 0;
 
 /** Every kind of file that an application asks for, in the order of its steps. */
 export const ASKED_FILES = {
-  balanceSheet: { step: 3, label: COMPANY.balanceSheet, isAsked: ({ isFoundedLast2Y }) => isFoundedLast2Y === true },
-  device: { step: 8, label: PLAN.deviceFilesLabel, isAsked: ({ deviceList }) => holds(deviceList) },
-  certificate: { step: 8, label: PLAN.certificateFilesLabel, isAsked: ({ activityList }) => holds(activityList) },
-  bank: { step: 9, label: GRANT.bankFilesLabel, isAsked: ({ creditApproval }) => creditApproval === true },
-  finance: { step: 9, label: GRANT.financeFilesLabel, isAsked: () => true },
+  balanceSheet: {
+    step: 3,
+    label: 'Eröffnungsbilanz oder Jahresabschluss',
+    isAsked: ({ isFoundedLast2Y }) => isFoundedLast2Y === true,
+  },
+  device: { step: 8, label: 'Angebote und Kostenschätzungen', isAsked: ({ deviceList }) => holds(deviceList) },
+  certificate: { step: 8, label: 'Zertifikate des Anbieters', isAsked: ({ activityList }) => holds(activityList) },
+  bank: { step: 9, label: 'Kreditzusage der Bank', isAsked: ({ creditApproval }) => creditApproval === true },
+  finance: { step: 9, label: 'Weitere Nachweise zur Finanzierung', isAsked: () => true },
 } as const satisfies Partial<Record<PurposeName, AskedFile>>;
 
 export type AskedPurpose = keyof typeof ASKED_FILES;

@@ -62,7 +62,7 @@ export type CheckResult = 'met' | 'not-met' | 'not-applicable';
 /** Results by item; what is absent is open. Unknown items of an older list are passed over. */
 export type CheckResults = Readonly<Partial<Record<string, CheckResult>>>;
 
-export interface ReviewState {
+interface ReviewState {
   /** Items without a result, in the order of the list. */
   open: string[];
   notMet: string[];

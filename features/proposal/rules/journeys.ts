@@ -8,17 +8,17 @@ import {
   EXAMPLE as LEAD_FORM,
   EXAMPLE_PARTNER as PARTNER_FORM,
   EXAMPLE_SINGLE as SINGLE_FORM,
-} from './step-00-application-form/schema.ts';
-import { EXAMPLE as PERSONS } from './step-01-authorised-person/schema.ts';
-import { EXAMPLE as COMPANY } from './step-02-applicant-company/schema.ts';
-import { EXAMPLE as DETAILS, EXAMPLE_FOUNDED_RECENTLY as YOUNG_DETAILS } from './step-03-company-details/schema.ts';
-import { EXAMPLE as AID, EXAMPLE_WITHOUT_AID as NO_AID } from './step-04-de-minimis/schema.ts';
-import { EXAMPLE as MATURITY } from './step-05-digitalisation-plan/schema.ts';
-import { EXAMPLE as PROJECT } from './step-06-project-description/schema.ts';
-import { EXAMPLE as EFFECT } from './step-07-sustainable-effect/schema.ts';
-import { EXAMPLE as FINANCING } from './step-08-financing-plan/example.ts';
-import { EXAMPLE as GRANT } from './step-09-grant/schema.ts';
-import { EXAMPLE as SENDING } from './step-11-send/schema.ts';
+} from './steps/step-00-application-form.ts';
+import { EXAMPLE as PERSONS } from './steps/step-01-authorised-person.ts';
+import { EXAMPLE as COMPANY } from './steps/step-02-applicant-company.ts';
+import { EXAMPLE as DETAILS, EXAMPLE_FOUNDED_RECENTLY as YOUNG_DETAILS } from './steps/step-03-company-details.ts';
+import { EXAMPLE as AID, EXAMPLE_WITHOUT_AID as NO_AID } from './steps/step-04-de-minimis.ts';
+import { EXAMPLE as MATURITY } from './steps/step-05-digitalisation-plan.ts';
+import { EXAMPLE as PROJECT } from './steps/step-06-project-description.ts';
+import { EXAMPLE as EFFECT } from './steps/step-07-sustainable-effect.ts';
+import { EXAMPLE as FINANCING } from './steps/step-08-financing-plan.ts';
+import { EXAMPLE as GRANT } from './steps/step-09-grant.ts';
+import { EXAMPLE as SENDING } from './steps/step-11-send.ts';
 import { stepsOf } from './steps.ts';
 
 /** A file to upload: before the step is saved, or after it where it belongs to a proof (`proof` is its index). */

@@ -1,7 +1,7 @@
 import { LEGAL_FORM_PATH } from '#ground/rules/contract/lookups.ts';
 
 /** A legal form of the reference data (decisions §4). */
-export interface LegalForm {
+interface LegalForm {
   id: number;
   name: string;
   /** Opens the free text `otherLegalForm`. */

@@ -7,13 +7,13 @@ import { type Circumstances, factsFrom, type ProposalStep } from './facts.ts';
 import type { Funding } from './funding/funding.ts';
 
 /** Answers of one step that would no longer be asked. */
-export interface StepLoss {
+interface StepLoss {
   step: number;
   /** Names of the fields, each once. */
   labels: readonly string[];
 }
 
-export interface Change {
+interface Change {
   /** Number of the step that is being filled in, and what stands in it. */
   step: number;
   answers: Answers;

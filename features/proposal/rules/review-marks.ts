@@ -4,7 +4,7 @@ import { type Funding, fundingOf, fundingReasonText } from './funding/funding.ts
 import { isOverLong, type Period, projectMonths } from './funding/project-period.ts';
 
 /** An answer that is unusual or has consequences, with the step it stands in. */
-export interface ReviewMark {
+interface ReviewMark {
   step: number;
   text: string;
 }

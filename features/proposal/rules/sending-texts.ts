@@ -1,9 +1,3 @@
-export const NOT_DOWNLOADED = 'Sie müssen das PDF herunterladen';
-export const NO_TRANSMISSION = 'Bitte wählen Sie aus, wie Sie den Antrag einreichen wollen';
-export const NO_SIGNED_FILE = 'Bitte laden Sie den mit einer elektronischen Signatur versehenen Antrag hoch…';
-/** For the form as well: the server asks for it only where a client sends the answer. */
-export const NOT_CONFIRMED = 'Bitte bestätigen Sie, dass die digitale Unterschrift den Vorgaben entspricht.';
-
 export const TEXTS = {
   sendError: 'Der Antrag konnte nicht eingereicht werden',
   sheetLabel: 'Unterschriftenblatt',

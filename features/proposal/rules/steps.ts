@@ -2,18 +2,18 @@ import { type Programme, perProgramme } from '#ground/rules/programme/programme.
 import type { StepName } from '#ground/rules/programme/step-names.ts';
 import type { Wizard } from '#ground/rules/wizard/wizard.ts';
 import type { Application, ProposalStep } from './facts.ts';
-import { STEP_0 } from './step-00-application-form/schema.ts';
-import { CRAFT_BUSINESS_STEP } from './step-00-craft-business/schema.ts';
-import { STEP_1 } from './step-01-authorised-person/schema.ts';
-import { STEP_2 } from './step-02-applicant-company/schema.ts';
-import { companyDetailsStep } from './step-03-company-details/schema.ts';
-import { deMinimisStep } from './step-04-de-minimis/schema.ts';
-import { STEP_5 } from './step-05-digitalisation-plan/schema.ts';
-import { STEP_6 } from './step-06-project-description/schema.ts';
-import { STEP_7 } from './step-07-sustainable-effect/schema.ts';
-import { STEP_8 } from './step-08-financing-plan/schema.ts';
-import { grantStep } from './step-09-grant/schema.ts';
-import { STEP_11 } from './step-11-send/schema.ts';
+import { STEP_0 } from './steps/step-00-application-form.ts';
+import { CRAFT_BUSINESS_STEP } from './steps/step-00-craft-business.ts';
+import { STEP_1 } from './steps/step-01-authorised-person.ts';
+import { STEP_2 } from './steps/step-02-applicant-company.ts';
+import { companyDetailsStep } from './steps/step-03-company-details.ts';
+import { deMinimisStep } from './steps/step-04-de-minimis.ts';
+import { STEP_5 } from './steps/step-05-digitalisation-plan.ts';
+import { STEP_6 } from './steps/step-06-project-description.ts';
+import { STEP_7 } from './steps/step-07-sustainable-effect.ts';
+import { STEP_8 } from './steps/step-08-financing-plan.ts';
+import { grantStep } from './steps/step-09-grant.ts';
+import { STEP_11 } from './steps/step-11-send.ts';
 import { transitionsOf } from './wizard.ts';
 
 /** The only place that names all steps with answers of their own. The review has none. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { splitAnswerPath } from './answer-path.ts';
 import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
 import { type Circumstances, NO_FILES } from './facts.ts';
-import { EXAMPLE_SINGLE } from './step-00-application-form/schema.ts';
-import { EXAMPLE as COMPANY } from './step-02-applicant-company/schema.ts';
+import { EXAMPLE_SINGLE } from './steps/step-00-application-form.ts';
+import { EXAMPLE as COMPANY } from './steps/step-02-applicant-company.ts';
 import { stepsOf } from './steps.ts';
 import { barringAnswers, checkSubmission } from './submission.ts';
+import { splitAnswerPath } from './wizard.ts';
 
 const STEPS = stepsOf(EXAMPLE_CIRCUMSTANCES.programme);
 

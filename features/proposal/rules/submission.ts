@@ -4,13 +4,11 @@ import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { nextTransition } from '#ground/rules/wizard/transitions.ts';
 import { type OpenStep, openSteps } from '#ground/rules/wizard/wizard.ts';
-import { answerPath } from './answer-path.ts';
 import { type Application, type Circumstances, type Facts, factsFrom, type ProposalStep } from './facts.ts';
-import { judgePeriod } from './funding/project-period.ts';
-import { findPeriod } from './step-06-project-description/check.ts';
-import { STEP_6 } from './step-06-project-description/schema.ts';
+import { findPeriod, judgePeriod } from './funding/project-period.ts';
+import { STEP_6 } from './steps/step-06-project-description.ts';
 import { applicationOf } from './steps.ts';
-import { REVIEW_STEP } from './wizard.ts';
+import { answerPath, REVIEW_STEP } from './wizard.ts';
 
 /** The answer to 423 (1-portal §8). */
 export const INVALID_PERIOD =
@@ -24,7 +22,7 @@ export function budgetExhausted(wanted: Cents, available: Cents): string {
 /** Where the violation of an incomplete application stands (1-portal §4). */
 export const INCOMPLETE_PATH = 'invalid';
 
-export type Submission =
+type Submission =
   | { allowed: true; facts: Facts }
   | { allowed: false; because: 'invalid-period'; text: string; open: readonly OpenStep<Application>[] }
   | ({ allowed: false; because: 'step-incomplete'; text: string; open: readonly OpenStep<Application>[] } & First);

@@ -2,12 +2,8 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { formatPercent } from '#ground/rules/values/percent.ts';
 import type { Facts, ProposalStep } from './facts.ts';
-import { type Funding, fundingOf } from './funding/funding.ts';
-import { projectMonths } from './funding/project-period.ts';
-import { TEXTS as COMPANY } from './step-03-company-details/texts.ts';
-import { type Dates, findPeriod } from './step-06-project-description/check.ts';
-import { TEXTS as PROJECT } from './step-06-project-description/texts.ts';
-import { TEXTS as GRANT } from './step-09-grant/texts.ts';
+import { type Funding, fundingOf, GRANT_LABELS } from './funding/funding.ts';
+import { type Dates, findPeriod, projectMonths } from './funding/project-period.ts';
 
 type Told = (readonly [label: string, value: string | null])[];
 
@@ -16,12 +12,15 @@ type Told = (readonly [label: string, value: string | null])[];
  * stands beside the steps, since their forms do without it.
  */
 export function toldOf({ number }: Pick<ProposalStep, 'number'>, data: Answers, facts: Facts): Told {
-  const name = [COMPANY.companyName, facts.companyName] as const;
+  const name = ['Name des Unternehmens', facts.companyName] as const;
   if (number === 2) return [name];
-  if (number === 3) return [name, [COMPANY.companyUrl, facts.companyUrl]];
-  if (number === 6) return [[PROJECT.durationLabel, monthsOf(data as Answers & Dates)]];
+  if (number === 3) return [name, ['Internetadresse des Unternehmens', facts.companyUrl]];
+  if (number === 6) return [['Laufzeit in Monaten', monthsOf(data as Answers & Dates)]];
   if (number !== 9) return [];
-  const credit = data.kfwCreditApproval === true ? [[GRANT.creditLabel, GRANT.kfwStatement] as const] : [];
+  const credit =
+    data.kfwCreditApproval === true
+      ? [['Kredit', 'Der Eigenanteil wird über einen Kredit der KfW finanziert.'] as const]
+      : [];
   return [...grantFigures(fundingOf(facts)), ...credit];
 }
 
@@ -33,9 +32,9 @@ function monthsOf(dates: Dates): string | null {
 /** What the grant comes to. */
 export function grantFigures({ fq, total, step3, ownShare }: Pick<Funding, 'fq' | 'total' | 'step3' | 'ownShare'>) {
   return [
-    [GRANT.rateLabel, formatPercent(fq)],
-    [GRANT.totalLabel, formatEuro(total)],
-    [GRANT.grantLabel, formatEuro(step3)],
-    [GRANT.ownShareLabel, formatEuro(ownShare)],
+    [GRANT_LABELS.rate, formatPercent(fq)],
+    ['Gesamtsumme der Investitionen', formatEuro(total)],
+    [GRANT_LABELS.grant, formatEuro(step3)],
+    [GRANT_LABELS.ownShare, formatEuro(ownShare)],
   ] satisfies Told;
 }

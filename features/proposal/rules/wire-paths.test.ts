@@ -4,8 +4,8 @@ import { isSilent, leavesOf } from '#ground/rules/fields/leaves.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { exampleFacts } from './example-facts.ts';
-import { deMinimisStep } from './step-04-de-minimis/schema.ts';
-import { STEP_7 } from './step-07-sustainable-effect/schema.ts';
+import { deMinimisStep } from './steps/step-04-de-minimis.ts';
+import { STEP_7 } from './steps/step-07-sustainable-effect.ts';
 import { stepsOf } from './steps.ts';
 
 const FACTS = exampleFacts();

@@ -2,9 +2,12 @@ import type { Item, WireViolation } from '#ground/rules/contract/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
-import type { RevisionStatus } from './revision-status.ts';
-import type { PartnerState } from './value-chain.ts';
 import type { WizardStanding } from './wizard.ts';
+
+/** How an application was decided, as the row and the contract name it. */
+const REVISION_STATUSES = ['final_approved', 'final_denied', 'final_revoked'] as const;
+
+export type RevisionStatus = (typeof REVISION_STATUSES)[number];
 
 /** How an application was decided, as the contract writes it: the status is the key. */
 export type WireRevisionStatus = Readonly<Partial<Record<RevisionStatus, number>>>;
@@ -74,14 +77,6 @@ export interface AppliedTransition extends WizardStanding {
   transition: string;
 }
 
-/** Another company's application with the code of this lead, in `partners` of step 0. */
-export interface ValueChainPartner {
-  companyName: string;
-  /** Funding reference number of the partner's own application. */
-  proposalId: string;
-  state: PartnerState;
-}
-
 /**
  * Would 'Einreichen' be accepted now, and if not, why: first the sentence on `invalid`, then every answer that bars it, of
  * all steps, at `step_7.competitivenes`.
@@ -93,3 +88,10 @@ export interface SubmitCheck {
 
 /** A proof of the financing plan as an item of its own. */
 export type FinancingProof = Answers & { id: string };
+
+/** The decision as its key (contract D-14: an object of marks or the key itself). */
+export function decisionOf({ revisionStatus }: Pick<Proposal, 'revisionStatus'>): RevisionStatus | undefined {
+  if (revisionStatus === null) return undefined;
+  if (typeof revisionStatus === 'string') return revisionStatus;
+  return REVISION_STATUSES.find((one) => Object.hasOwn(revisionStatus, one));
+}

@@ -5,6 +5,19 @@ import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import type { Transition } from '#ground/rules/wizard/transitions.ts';
 import type { Application, Facts, ProposalStep, StepNumber } from './facts.ts';
 
+/** Where an answer stands in the whole application: 'step_7.competitivenes', as requests for documents name it. */
+export function answerPath(step: number, propertyPath: string): string {
+  return propertyPath === '' ? `step_${step}` : `step_${step}.${propertyPath}`;
+}
+
+const ANSWER_PATH = /^step_(\d+)(?:\.(.+))?$/;
+
+/** The step and the path inside it; undefined for what belongs to no answer, such as 'invalid'. */
+export function splitAnswerPath(path: string): { step: number; propertyPath: string } | undefined {
+  const [, step, propertyPath = ''] = ANSWER_PATH.exec(path) ?? [];
+  return step === undefined ? undefined : { step: Number(step), propertyPath };
+}
+
 /** Step 'Übersicht & Einreichen'. */
 export const REVIEW_STEP = 10;
 /** Step 'Antrag abschicken'; from here on the application is frozen. */
@@ -79,7 +92,7 @@ export function targetOf(programme: Programme, name: string): number | undefined
 }
 
 /** A named transition as Symfony's workflow serialises it (contract §6.3). */
-export interface WireTransition {
+interface WireTransition {
   name: string;
   froms: string[];
   tos: string[];

@@ -1,8 +1,7 @@
 import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { namedProblem } from '#ground/screens/forms/problems/labelled-problems.ts';
-import { answerPath, splitAnswerPath } from '../rules/answer-path.ts';
-import { stepsBeforeReview } from '../rules/wizard.ts';
+import { answerPath, splitAnswerPath, stepsBeforeReview } from '../rules/wizard.ts';
 import { getStepDefinition } from './step-definitions.ts';
 import { numberedTitle } from './wizard-texts.ts';
 

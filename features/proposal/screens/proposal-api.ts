@@ -6,10 +6,9 @@ import type { Media } from '#ground/rules/files/wire.ts';
 import { call, callWithHeaders } from '#ground/screens/api/api-client.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import type { Saved } from '#ground/screens/forms/saving/keeper-ports.ts';
-import { splitAnswerPath } from '../rules/answer-path.ts';
 import type { ProposalStep } from '../rules/facts.ts';
 import type { AppliedTransition, Proposal, StepBody, SubmitCheck } from '../rules/wire.ts';
-import type { WizardStanding } from '../rules/wizard.ts';
+import { splitAnswerPath, type WizardStanding } from '../rules/wizard.ts';
 import { inFormsNames } from './judge.ts';
 import { loadStepDefinition } from './step-definitions.ts';
 

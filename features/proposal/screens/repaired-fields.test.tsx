@@ -9,12 +9,11 @@ import { type FormOutcome, useAnswersForm } from '#ground/screens/forms/saving/u
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { exampleFacts } from '../rules/example-facts.ts';
 import type { Facts, ProposalStep } from '../rules/facts.ts';
-import { EXAMPLE as AID, deMinimisStep } from '../rules/step-04-de-minimis/schema.ts';
-import { TEXTS as AID_TEXTS } from '../rules/step-04-de-minimis/texts.ts';
-import { STEP_8 } from '../rules/step-08-financing-plan/schema.ts';
-import { TEXTS } from '../rules/step-08-financing-plan/texts.ts';
+import { EXAMPLE as AID, deMinimisStep } from '../rules/steps/step-04-de-minimis.ts';
+import { STEP_8 } from '../rules/steps/step-08-financing-plan.ts';
 import type { Proposal } from '../rules/wire.ts';
 import { judge } from './judge.ts';
+import { ADD_RECEIVED } from './step-04-de-minimis/entries.ts';
 import { Form as Step4 } from './step-04-de-minimis/form.tsx';
 import { Form as Step8 } from './step-08-financing-plan/form.tsx';
 import type { StepFormProps } from './step-props.ts';
@@ -84,7 +83,7 @@ async function typeInto(label: string, text: string) {
 
 test('step 8: a line is mended at the speed of a typist who goes on with Tab', async () => {
   show({ step: STEP_8 as ProposalStep, answers: { proofs: [] }, Form: Step8 });
-  press(TEXTS.addProof);
+  press('Nachweis hinzufügen');
   await typeInto('Menge', 'viel');
   await act(() => save());
   expect(isWrong('Menge')).toBe(true);
@@ -99,7 +98,7 @@ test('step 4: an entry is mended at the speed of a typist who goes on with Tab',
   show({ step: deMinimisStep(PROGRAMME) as ProposalStep, answers, Form: Step4 });
   // The tables come when there is aid.
   await act(() => vi.dynamicImportSettled());
-  press(new RegExp(`^${AID_TEXTS.addReceived}`));
+  press(new RegExp(`^${ADD_RECEIVED}`));
   await act(() => save());
   expect(isWrong('Beihilfegeber')).toBe(true);
   press('Übernehmen');

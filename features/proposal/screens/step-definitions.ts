@@ -7,33 +7,31 @@ type Load = () => Promise<ProposalStep>;
 
 /** The rules of each step are fetched with its answers: no step waits for the rules of the other ten. */
 const LOADERS: Readonly<Record<StepName, Load>> = {
-  'application-form': async () => (await import('../rules/step-00-application-form/schema.ts')).STEP_0 as ProposalStep,
+  'application-form': async () => (await import('../rules/steps/step-00-application-form.ts')).STEP_0 as ProposalStep,
   'craft-business': async () =>
-    (await import('../rules/step-00-craft-business/schema.ts')).CRAFT_BUSINESS_STEP as ProposalStep,
-  'authorised-person': async () =>
-    (await import('../rules/step-01-authorised-person/schema.ts')).STEP_1 as ProposalStep,
-  'applicant-company': async () =>
-    (await import('../rules/step-02-applicant-company/schema.ts')).STEP_2 as ProposalStep,
+    (await import('../rules/steps/step-00-craft-business.ts')).CRAFT_BUSINESS_STEP as ProposalStep,
+  'authorised-person': async () => (await import('../rules/steps/step-01-authorised-person.ts')).STEP_1 as ProposalStep,
+  'applicant-company': async () => (await import('../rules/steps/step-02-applicant-company.ts')).STEP_2 as ProposalStep,
   'company-details': async () => {
-    const { companyDetailsStep } = await import('../rules/step-03-company-details/schema.ts');
+    const { companyDetailsStep } = await import('../rules/steps/step-03-company-details.ts');
     return companyDetailsStep(PROGRAMME) as ProposalStep;
   },
   'de-minimis': async () => {
-    const { deMinimisStep } = await import('../rules/step-04-de-minimis/schema.ts');
+    const { deMinimisStep } = await import('../rules/steps/step-04-de-minimis.ts');
     return deMinimisStep(PROGRAMME) as ProposalStep;
   },
   'digitalisation-plan': async () =>
-    (await import('../rules/step-05-digitalisation-plan/schema.ts')).STEP_5 as ProposalStep,
+    (await import('../rules/steps/step-05-digitalisation-plan.ts')).STEP_5 as ProposalStep,
   'project-description': async () =>
-    (await import('../rules/step-06-project-description/schema.ts')).STEP_6 as ProposalStep,
+    (await import('../rules/steps/step-06-project-description.ts')).STEP_6 as ProposalStep,
   'sustainable-effect': async () =>
-    (await import('../rules/step-07-sustainable-effect/schema.ts')).STEP_7 as ProposalStep,
-  'financing-plan': async () => (await import('../rules/step-08-financing-plan/schema.ts')).STEP_8 as ProposalStep,
+    (await import('../rules/steps/step-07-sustainable-effect.ts')).STEP_7 as ProposalStep,
+  'financing-plan': async () => (await import('../rules/steps/step-08-financing-plan.ts')).STEP_8 as ProposalStep,
   grant: async () => {
-    const { grantStep } = await import('../rules/step-09-grant/schema.ts');
+    const { grantStep } = await import('../rules/steps/step-09-grant.ts');
     return grantStep(PROGRAMME) as ProposalStep;
   },
-  send: async () => (await import('../rules/step-11-send/schema.ts')).STEP_11 as ProposalStep,
+  send: async () => (await import('../rules/steps/step-11-send.ts')).STEP_11 as ProposalStep,
 };
 
 const loaded = new Map<number, ProposalStep>();

@@ -3,7 +3,7 @@ import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import { keepDraft, TOLD_BEFORE, VISITOR } from '#ground/screens/browser/drafts.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { exampleFacts } from '../rules/example-facts.ts';
-import { STEP_8 } from '../rules/step-08-financing-plan/schema.ts';
+import { STEP_8 } from '../rules/steps/step-08-financing-plan.ts';
 import { findStep } from '../rules/steps.ts';
 import { isCarried, startOf } from './step-starts.ts';
 

@@ -6,7 +6,7 @@ import { namesPrinted } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { EXAMPLE_CIRCUMSTANCES } from '../rules/example-facts.ts';
 import { factsFrom } from '../rules/facts.ts';
-import { fieldsOf } from '../rules/step-04-de-minimis/fields.ts';
+import { fieldsOf } from '../rules/steps/de-minimis-fields.ts';
 import { stepsOf } from '../rules/steps.ts';
 import { arriveAt, ServerInMemory, showPage } from './testing/applicant-in-memory.tsx';
 

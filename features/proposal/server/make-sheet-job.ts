@@ -1,14 +1,14 @@
 import { mailAbout } from '#features/access/server/members.ts';
 import { makeDocuments } from '#features/sheet/server/made-documents.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
+import { FUNCTION_OPTIONS } from '#ground/rules/fields/contact.ts';
 import { type Answers, choiceLabel } from '#ground/rules/fields/field.ts';
 import { job } from '#ground/server/jobs/jobs.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { FUNCTION_OPTIONS } from '../rules/functions.ts';
 import { cutsOf, fundingOf } from '../rules/funding/funding.ts';
-import { STEP_1 } from '../rules/step-01-authorised-person/schema.ts';
-import { STEP_2 } from '../rules/step-02-applicant-company/schema.ts';
-import { STEP_6 } from '../rules/step-06-project-description/schema.ts';
+import { STEP_1 } from '../rules/steps/step-01-authorised-person.ts';
+import { STEP_2 } from '../rules/steps/step-02-applicant-company.ts';
+import { STEP_6 } from '../rules/steps/step-06-project-description.ts';
 import { factsOf } from './circumstances.ts';
 import { sheetReadyMail } from './mails.ts';
 import { makeSheet, type SheetInput } from './make-sheet.ts';

@@ -4,7 +4,6 @@ import { inspect } from '#ground/server/pdf/inspect.ts';
 import { newDocument } from '#ground/server/pdf/pdf.ts';
 import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { TEXTS } from '../rules/step-09-grant/texts.ts';
 import { makeSheet, type SheetInput } from './make-sheet.ts';
 import { DECLARATIONS, SHEET_TITLE } from './texts.ts';
 
@@ -108,7 +107,14 @@ describe('makeSheet', () => {
       const signed = pages.filter((page) => page.includes('Ort und Datum'));
       expect(signed).toHaveLength(1);
       const bound = ['Prüfsumme (SHA-256): deadbeef 01234567'];
-      for (const part of ['Unterschrift: ', TEXTS.totalLabel, 'Zuschuss', 'Eigenanteil', ...bound, ...DECLARATIONS]) {
+      for (const part of [
+        'Unterschrift: ',
+        'Gesamtsumme der Investitionen',
+        'Zuschuss',
+        'Eigenanteil',
+        ...bound,
+        ...DECLARATIONS,
+      ]) {
         expect(signed[0]?.replaceAll('\u00a0', ' ')).toContain(part);
       }
       for (const page of pages) expect(page.length).toBeGreaterThan(300);

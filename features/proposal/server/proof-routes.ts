@@ -7,7 +7,7 @@ import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { item } from '#ground/server/hydra/item.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { STEP_8 } from '../rules/step-08-financing-plan/schema.ts';
+import { STEP_8 } from '../rules/steps/step-08-financing-plan.ts';
 import type { FinancingProof } from '../rules/wire.ts';
 import { readOwnProposal } from './access.ts';
 import { factsOf } from './circumstances.ts';

@@ -1,7 +1,7 @@
 import { listLegalForms, listSectorKeys } from '#features/lookups/server/lookups.ts';
 import { factsFrom } from '#features/proposal/rules/facts.ts';
 import { fundingOf } from '#features/proposal/rules/funding/funding.ts';
-import { OWN_COMPANY } from '#features/proposal/rules/step-04-de-minimis/fields.ts';
+import { OWN_COMPANY } from '#features/proposal/rules/steps/de-minimis-fields.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { grantFigures, toldOf } from '#features/proposal/rules/told.ts';
 import { circumstancesOf } from '#features/proposal/server/circumstances.ts';

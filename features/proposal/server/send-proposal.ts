@@ -5,7 +5,7 @@ import type { SignedCase } from '#features/signed-sheet/server/store.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { transitionNotEnabled, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { STEP_11 } from '../rules/step-11-send/schema.ts';
+import { STEP_11 } from '../rules/steps/step-11-send.ts';
 import { SENT } from '../rules/wizard.ts';
 import { factsOf } from './circumstances.ts';
 import { sentMail } from './mails.ts';

@@ -4,7 +4,7 @@ import { keptByNames, keptRead, keptStatement } from '#ground/server/database/ke
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { type FileCounts, NO_STEP_FACTS, type StepFacts } from '../rules/facts.ts';
-import type { RevisionStatus } from '../rules/revision-status.ts';
+import type { RevisionStatus } from '../rules/wire.ts';
 import { WITHDRAWN } from '../rules/wizard.ts';
 import { countFiles, type LinkRow } from './file-counts.ts';
 import type { OpenCorrection } from './steps/correction-access.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, buildToken } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
-import { splitAnswerPath } from '../rules/answer-path.ts';
-import { STEP_11 } from '../rules/step-11-send/schema.ts';
+import { STEP_11 } from '../rules/steps/step-11-send.ts';
+import { splitAnswerPath } from '../rules/wizard.ts';
 import { PAPER_TYPING_DAYS } from './store.ts';
 
 let it: TestPortal;

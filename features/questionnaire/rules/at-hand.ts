@@ -1,6 +1,4 @@
-import { TEXTS as COMPANY } from '#features/proposal/rules/step-03-company-details/texts.ts';
-import { TEXTS as PLAN } from '#features/proposal/rules/step-08-financing-plan/texts.ts';
-import { TEXTS as GRANT } from '#features/proposal/rules/step-09-grant/texts.ts';
+import { ASKED_FILES } from '#features/proposal/rules/asked-files.ts';
 import { hasValueChains, type Programme } from '#ground/rules/programme/programme.ts';
 
 /** Something to have at hand before one begins. */
@@ -35,12 +33,15 @@ export function atHandForApplication(programme: Programme): AtHand[] {
       'Er steht zum Beispiel im Bescheid der Berufsgenossenschaft. Sie können auch nach Worten suchen.',
     ),
     paper('Zahl der Mitarbeitenden', 'In Vollzeitstellen, mit Partner- und verbundenen Unternehmen.'),
-    file(COMPANY.balanceSheet, `Nur für Unternehmen, die jünger sind als ${programme.foundedRecentlyMonths} Monate.`),
+    file(
+      ASKED_FILES.balanceSheet.label,
+      `Nur für Unternehmen, die jünger sind als ${programme.foundedRecentlyMonths} Monate.`,
+    ),
     paper('De-minimis-Bescheide', 'Nur wenn Ihr Unternehmen solche Beihilfen bekommen oder beantragt hat.'),
     paper('Beginn und Ende des Vorhabens', `Es beginnt frühestens in ${programme.project.leadMonths} Monaten.`),
-    file(PLAN.deviceFilesLabel, 'Für alles, was Sie anschaffen wollen.'),
-    file(PLAN.certificateFilesLabel, 'Nur für Qualifizierungen mit zertifizierten Anbietern.'),
-    file(GRANT.bankFilesLabel, 'Nur wenn Sie das Vorhaben mit einem Kredit bezahlen.'),
+    file(ASKED_FILES.device.label, 'Für alles, was Sie anschaffen wollen.'),
+    file(ASKED_FILES.certificate.label, 'Nur für Qualifizierungen mit zertifizierten Anbietern.'),
+    file(ASKED_FILES.bank.label, 'Nur wenn Sie das Vorhaben mit einem Kredit bezahlen.'),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { QUESTIONS } from '#features/proposal/rules/step-05-digitalisation-plan/questions.ts';
+import { QUESTIONS } from '#features/proposal/rules/steps/step-05-digitalisation-plan.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { stepNameOf } from '#features/proposal/rules/wizard.ts';
 import { INVOICE_ASKED, INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';

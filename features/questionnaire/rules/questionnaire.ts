@@ -1,4 +1,4 @@
-import { BUSINESS_UNITS } from '#features/proposal/rules/step-05-digitalisation-plan/questions.ts';
+import { BUSINESS_UNITS } from '#features/proposal/rules/steps/step-05-digitalisation-plan.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { ordinalOf, stepNameOf } from '#features/proposal/rules/wizard.ts';
 import { invoiceForm } from '#features/verification/rules/invoices/approved-positions.ts';

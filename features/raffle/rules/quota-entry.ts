@@ -1,4 +1,4 @@
-import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
+import type { RevisionStatus } from '#features/proposal/rules/wire.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { endOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { hasBegun, hasPassed, type Instant, millis, type Pot } from './pots.ts';

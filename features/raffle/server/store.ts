@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type BearerKey, type BearerRow, bearerOf } from '#features/access/server/bearer-store.ts';
 import { NAME } from '#features/access/server/members.ts';
-import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
+import type { RevisionStatus } from '#features/proposal/rules/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';

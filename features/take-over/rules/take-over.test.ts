@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitAnswerPath } from '#features/proposal/rules/answer-path.ts';
 import { EXAMPLE_CIRCUMSTANCES } from '#features/proposal/rules/example-facts.ts';
 import { type Circumstances, factsFrom, type ProposalStep } from '#features/proposal/rules/facts.ts';
 import { type Journey, journeyIn } from '#features/proposal/rules/journeys.ts';
 import { findStep, stepsOf } from '#features/proposal/rules/steps.ts';
-import { stepNameOf } from '#features/proposal/rules/wizard.ts';
+import { splitAnswerPath, stepNameOf } from '#features/proposal/rules/wizard.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSilent, leavesOf } from '#ground/rules/fields/leaves.ts';
 import { evaluateBody, evaluateStored } from '#ground/rules/wizard/evaluate.ts';

@@ -1,7 +1,6 @@
-import { answerPath } from '#features/proposal/rules/answer-path.ts';
 import { type Circumstances, factsFrom, type ProposalStep } from '#features/proposal/rules/facts.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
-import { REVIEW_STEP, stepNameOf } from '#features/proposal/rules/wizard.ts';
+import { answerPath, REVIEW_STEP, stepNameOf } from '#features/proposal/rules/wizard.ts';
 import { emptyAnswers, readAnswers, restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers, Fields } from '#ground/rules/fields/field.ts';
 import { isSilent, type Leaf, leavesOf } from '#ground/rules/fields/leaves.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { splitAnswerPath } from '#features/proposal/rules/answer-path.ts';
+import { splitAnswerPath } from '#features/proposal/rules/wizard.ts';
 import { loadStepDefinition } from '#features/proposal/screens/step-definitions.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import type { TakenParts } from '../rules/scope.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { decisionOf } from '#features/proposal/rules/decision-of.ts';
-import type { Proposal } from '#features/proposal/rules/wire.ts';
+import { decisionOf, type Proposal } from '#features/proposal/rules/wire.ts';
 import { isWithdrawn } from '#features/proposal/screens/list/list-groups.ts';
 import { stepTitle } from '#features/proposal/screens/wizard-texts.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';

@@ -1,4 +1,4 @@
-import type { RevisionStatus } from '#features/proposal/rules/revision-status.ts';
+import type { RevisionStatus } from '#features/proposal/rules/wire.ts';
 /** What decides whether a proof of use can be begun for an application. */
 export interface CreationFacts {
   /** The agency's decision; null: none yet. */

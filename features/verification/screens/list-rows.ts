@@ -1,5 +1,5 @@
-import { decisionOf } from '#features/proposal/rules/decision-of.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
+import { decisionOf } from '#features/proposal/rules/wire.ts';
 import { mayCreateVerification, REVOKED_REASON } from '../rules/may-create.ts';
 import type { Verification } from '../rules/wire.ts';
 import { mayEdit } from '../rules/workflow.ts';

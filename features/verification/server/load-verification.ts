@@ -1,9 +1,9 @@
 import type { Actor } from '#features/access/server/bearer.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import { type Facts, NO_FILES, NO_STEP_FACTS } from '#features/proposal/rules/facts.ts';
-import { isInputTaxDeducted } from '#features/proposal/rules/step-03-company-details/schema.ts';
-import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
-import { STEP_7 } from '#features/proposal/rules/step-07-sustainable-effect/schema.ts';
+import { isInputTaxDeducted } from '#features/proposal/rules/steps/step-03-company-details.ts';
+import { STEP_6 } from '#features/proposal/rules/steps/step-06-project-description.ts';
+import { STEP_7 } from '#features/proposal/rules/steps/step-07-sustainable-effect.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Trace } from '#ground/rules/values/trace.ts';

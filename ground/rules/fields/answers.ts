@@ -3,7 +3,7 @@ import type { Answers, Around, Conditions, DataOf, Field, Fields, GroupField, Li
 import { type ReadScalar, readScalar, restoreScalar } from './read-scalar.ts';
 import { CONSTRAINT, missing, pathTo, type Violation, wrong } from './violation.ts';
 
-export interface ReadAnswers<D> {
+interface ReadAnswers<D> {
   data: D;
   /** Only `wrong` ones: types, formats, limits. */
   violations: Violation[];

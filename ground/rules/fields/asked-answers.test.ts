@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
-import { STEP_8 } from '#features/proposal/rules/step-08-financing-plan/schema.ts';
+import { STEP_8 } from '#features/proposal/rules/steps/step-08-financing-plan.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { VERIFICATION_PARTS } from '#features/verification/rules/steps.ts';
 import { exampleVerificationFacts } from '#features/verification/rules/testing/step-test-kit.ts';

@@ -1,3 +1,5 @@
+/** Questions about a person and an address; application and proof of use ask them under names of their own. */
+
 import { EMAIL_MAX, readEmail } from '../values/contact/email.ts';
 import { GERMAN_STATE_OPTIONS } from '../values/contact/german-states.ts';
 import { readPersonName } from '../values/contact/name.ts';
@@ -5,7 +7,15 @@ import { readPhone } from '../values/contact/phone.ts';
 import { readPostcode } from '../values/contact/postcode.ts';
 import { checkbox, choice, text } from './field.ts';
 
-/** Questions about a person and an address; application and proof of use ask them under names of their own. */
+/** `func` of a managing director; everybody after the authorised person has it. */
+export const MANAGEMENT = 0;
+
+/** Functions of the authorised person (2-application §3, step 1). */
+export const FUNCTION_OPTIONS = [
+  { value: MANAGEMENT, label: 'Geschäftsführung' },
+  { value: 1, label: 'Leitung Abteilung/Unternehmenseinheit' },
+  { value: 2, label: 'Mitarbeitende' },
+] as const;
 
 /** Room for digits as they are typed, with blanks and signs; `readPhone` makes the stored form of them. */
 const PHONE_MAX = 40;

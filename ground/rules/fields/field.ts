@@ -39,12 +39,12 @@ export interface TextField extends FieldBase {
 }
 
 /** Ja/Nein; accepts 'true' and 'false' as well (contract §2). */
-export interface YesNoField extends FieldBase {
+interface YesNoField extends FieldBase {
   kind: 'yesNo';
 }
 
 /** A checkbox. With `required` it must be ticked to go on. */
-export interface CheckboxField extends FieldBase {
+interface CheckboxField extends FieldBase {
   kind: 'checkbox';
 }
 
@@ -182,7 +182,7 @@ export type Answers = Record<string, unknown>;
  * `data` are the answers of the enclosing group, list element or step; `around` is what stands outside it
  * (for a step: the facts; for an element: facts and the answers of the whole step).
  */
-export type Asked<F extends Fields> = {
+type Asked<F extends Fields> = {
   [K in keyof F]?: (data: DataOf<F>, around: Around<never, never>) => boolean;
 };
 

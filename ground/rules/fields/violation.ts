@@ -1,5 +1,5 @@
 /** `wrong` is never stored; `missing` is stored but bars the way forward (architecture §4.3). */
-export type ViolationKind = 'wrong' | 'missing';
+type ViolationKind = 'wrong' | 'missing';
 
 /** One complaint, in Symfony's shape (contract §3.4) plus its kind, which stays on our side of the wire. */
 export interface Violation {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_CIRCUMSTANCES, exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { defineStep, factsFrom, NO_STEP_FACTS, type ProposalStep } from '#features/proposal/rules/facts.ts';
-import { STEP_0 } from '#features/proposal/rules/step-00-application-form/schema.ts';
-import { STEP_8 } from '#features/proposal/rules/step-08-financing-plan/schema.ts';
+import { STEP_0 } from '#features/proposal/rules/steps/step-00-application-form.ts';
+import { STEP_8 } from '#features/proposal/rules/steps/step-08-financing-plan.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { completeSteps, isComplete, withComplete } from '#features/proposal/rules/wizard.ts';
 import { list, text, yesNo } from '../fields/field.ts';

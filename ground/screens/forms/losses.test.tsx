@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
-import { STEP_0 } from '#features/proposal/rules/step-00-application-form/schema.ts';
-import { STEP_2 } from '#features/proposal/rules/step-02-applicant-company/schema.ts';
-import { deMinimisStep } from '#features/proposal/rules/step-04-de-minimis/schema.ts';
-import { STEP_5 } from '#features/proposal/rules/step-05-digitalisation-plan/schema.ts';
-import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
-import { grantStep } from '#features/proposal/rules/step-09-grant/schema.ts';
+import { STEP_0 } from '#features/proposal/rules/steps/step-00-application-form.ts';
+import { STEP_2 } from '#features/proposal/rules/steps/step-02-applicant-company.ts';
+import { deMinimisStep } from '#features/proposal/rules/steps/step-04-de-minimis.ts';
+import { STEP_5 } from '#features/proposal/rules/steps/step-05-digitalisation-plan.ts';
+import { STEP_6 } from '#features/proposal/rules/steps/step-06-project-description.ts';
+import { grantStep } from '#features/proposal/rules/steps/step-09-grant.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import { ValueChainQuestion } from '#features/proposal/screens/step-00-application-form/form.tsx';
 import { Form as ProjectDescription } from '#features/proposal/screens/step-06-project-description/form.tsx';

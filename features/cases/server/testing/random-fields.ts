@@ -1,5 +1,5 @@
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
-import { burdensIn } from '#features/proposal/rules/burdens.ts';
+import { burdensIn } from '#features/proposal/rules/acts.ts';
 import { loadProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
 import { claimsOf } from '#features/verification/server/desk/examine.ts';
 import { loadVerification } from '#features/verification/server/load-verification.ts';

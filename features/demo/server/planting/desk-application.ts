@@ -1,7 +1,7 @@
 import type { Actor } from '#features/access/server/bearer.ts';
 import { findLettersToPost } from '#features/post-out/server/post-store.ts';
 import { type ApprovalDraft, draftApproval } from '#features/proposal/rules/approval.ts';
-import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
+import { STEP_6 } from '#features/proposal/rules/steps/step-06-project-description.ts';
 import { appliedFor } from '#features/proposal/server/desk/applied-for.ts';
 import { saveStep } from '#features/proposal/server/steps/save-step.ts';
 import { findProposal } from '#features/proposal/server/store.ts';

@@ -1,6 +1,6 @@
 import { JOURNEYS, type Journey } from '#features/proposal/rules/journeys.ts';
-import { DE_MINIMIS_STEP } from '#features/proposal/rules/step-04-de-minimis/fields.ts';
-import { STEP_6 } from '#features/proposal/rules/step-06-project-description/schema.ts';
+import { DE_MINIMIS_STEP } from '#features/proposal/rules/steps/de-minimis-fields.ts';
+import { STEP_6 } from '#features/proposal/rules/steps/step-06-project-description.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { addDays, addMonths, firstOfMonthFrom } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';

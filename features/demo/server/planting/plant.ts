@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#features/access/server/bearer.ts';
 import { hashPassword } from '#features/access/server/passwords.ts';
 import { proposalNumber } from '#features/proposal/rules/proposal-number.ts';
-import { STEP_11 } from '#features/proposal/rules/step-11-send/schema.ts';
+import { STEP_11 } from '#features/proposal/rules/steps/step-11-send.ts';
 import { findStep } from '#features/proposal/rules/steps.ts';
 import { forwardName, SEND_STEP, SENT } from '#features/proposal/rules/wizard.ts';
 import { applyTransition } from '#features/proposal/server/apply-transition.ts';

@@ -16,7 +16,7 @@ export interface DeMinimisEntry {
 }
 
 /** The time whose aid counts. */
-export interface CountingPeriod {
+interface CountingPeriod {
   /** Its calendar years, newest first. */
   years: readonly string[];
   /** Aid granted on this day or before counts no more; null: whole years do. */

@@ -5,7 +5,7 @@ import type { StepNumber } from '../facts.ts';
 import { type Funding, type FundingFacts, rateDay, rateParts } from './funding.ts';
 
 /** Why there is no grant at all: how much is missing, by which rule and rate, and where that can be changed. */
-export interface FundingRefusal {
+interface FundingRefusal {
   sentences: readonly string[];
   /** Steps that can mend it, the likeliest first. */
   mendAt: readonly StepNumber[];

@@ -21,6 +21,8 @@ export type FundingReason =
   /** What the de-minimis remainder leaves is below the minimum of the case: there is no grant. */
   | 'remainder-below-minimum';
 
+export const GRANT_LABELS = { rate: 'Förderquote', grant: 'Zuschuss', ownShare: 'Eigenanteil' } as const;
+
 /** The calculation of the grant (decisions §4). Amounts in cents, `fq` in percent. */
 export interface Funding {
   /** Total investment, rounded up to full euros. */

@@ -1,5 +1,5 @@
 import type { Programme } from '#ground/rules/programme/programme.ts';
-import { addDays, addMonths, firstOfMonthFrom } from '#ground/rules/values/calendar-arithmetic.ts';
+import { addDays, addMonths, firstOfMonthFrom, isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, daysBetween, formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Trace, TraceLine } from '#ground/rules/values/trace.ts';
 import { statedIn } from '../headings.ts';
@@ -10,7 +10,22 @@ export interface Period {
   end: CalendarDay;
 }
 
-export type PeriodReason = 'start-too-early' | 'end-too-early' | 'end-before-start' | 'too-long';
+export interface Dates {
+  startDate: CalendarDay | null;
+  endDate: CalendarDay | null;
+}
+
+/** The period once both dates are given. */
+export function findPeriod({ startDate, endDate }: Dates): Period | undefined {
+  return isDay(startDate) && isDay(endDate) ? { start: startDate, end: endDate } : undefined;
+}
+
+/** While somebody types, a form asks with what stands in the field: '31.1'. */
+function isDay(day: string | null): day is CalendarDay {
+  return day !== null && isCalendarDay(day);
+}
+
+type PeriodReason = 'start-too-early' | 'end-too-early' | 'end-before-start' | 'too-long';
 
 /** A complaint about the period and the date it belongs to. */
 export interface PeriodProblem {
@@ -19,7 +34,7 @@ export interface PeriodProblem {
   message: string;
 }
 
-export interface PeriodRules {
+interface PeriodRules {
   programme: Programme;
   today: CalendarDay;
   isValueChain: boolean;
@@ -53,7 +68,7 @@ function yearMonths(day: CalendarDay): number {
 }
 
 /** Last day of a project that begins then and takes as long as the programme allows. */
-export function latestEnd(start: CalendarDay, { project }: Programme): CalendarDay {
+function latestEnd(start: CalendarDay, { project }: Programme): CalendarDay {
   return addDays(addMonths(start, project.maxMonths), -1);
 }
 
@@ -63,7 +78,7 @@ export function isOverLong({ start, end }: Period, programme: Programme): boolea
 }
 
 /** Within which days the project must lie; `latest`: null where the start is open or a reason allows for more. */
-export interface PeriodFrame {
+interface PeriodFrame {
   earliest: CalendarDay;
   latest: CalendarDay | null;
   months: number | undefined;

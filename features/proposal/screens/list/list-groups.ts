@@ -1,8 +1,7 @@
 import { hasPassed } from '#features/raffle/rules/pots.ts';
 import { windowEnd } from '#features/raffle/rules/quota-entry.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { decisionOf } from '../../rules/decision-of.ts';
-import type { Proposal } from '../../rules/wire.ts';
+import { decisionOf, type Proposal } from '../../rules/wire.ts';
 import { hasGoneBack, ordinalOf, reachedStep, SEND_STEP, WITHDRAWN, wayOf } from '../../rules/wizard.ts';
 
 export type GroupId = 'editing' | 'auditing' | 'finished';

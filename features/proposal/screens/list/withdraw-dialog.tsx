@@ -11,8 +11,8 @@ import { useSession } from '#ground/screens/session/session.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { useToast } from '#ground/screens/ui/message/toast.tsx';
-import { chainAfterLeaving } from '../../rules/step-00-application-form/leaving.ts';
-import type { Proposal, ValueChainPartner } from '../../rules/wire.ts';
+import { chainAfterLeaving, type ValueChainPartner } from '../../rules/value-chain.ts';
+import type { Proposal } from '../../rules/wire.ts';
 import { answersOf, proposalsQuery, stepQuery, withdrawProposal } from '../proposal-api.ts';
 import { getStepDefinition } from '../step-definitions.ts';
 

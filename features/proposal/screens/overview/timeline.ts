@@ -2,8 +2,7 @@ import { type OwnCase, timeText } from '#features/cases/rules/case-wire.ts';
 import type { OwnClosing, OwnMoney } from '#features/payout/rules/payout-words.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { decisionOf } from '../../rules/decision-of.ts';
-import type { Proposal } from '../../rules/wire.ts';
+import { decisionOf, type Proposal } from '../../rules/wire.ts';
 import { WITHDRAWN } from '../../rules/wizard.ts';
 
 export interface Milestone {

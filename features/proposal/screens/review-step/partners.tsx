@@ -1,9 +1,8 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { TEXTS } from '../../rules/step-00-application-form/texts.ts';
-import { PARTNER_STATE_TEXTS } from '../../rules/value-chain.ts';
-import type { StepBody, ValueChainPartner } from '../../rules/wire.ts';
+import { PARTNER_STATE_TEXTS, type ValueChainPartner } from '../../rules/value-chain.ts';
+import type { StepBody } from '../../rules/wire.ts';
 
 /** How far the applications of the others in the value chain are. None of them holds up this one. */
 export function Partners({ body }: { body: StepBody }) {
@@ -16,7 +15,7 @@ export function Partners({ body }: { body: StepBody }) {
         vollständig ist.
       </Text>
       {partners.length === 0 ? (
-        <Text>{TEXTS.noPartners}</Text>
+        <Text>Bisher verwendet kein Unternehmen Ihren WSK-Code.</Text>
       ) : (
         <DescriptionList
           items={partners.map(({ companyName, proposalId, state }) => ({

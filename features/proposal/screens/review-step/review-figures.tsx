@@ -5,9 +5,8 @@ import { KeyFigures } from '#ground/screens/ui/page/key-figures.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Why } from '#ground/screens/ui/table/why.tsx';
 import type { Facts } from '../../rules/facts.ts';
-import { explainFunding } from '../../rules/funding/funding.ts';
+import { explainFunding, GRANT_LABELS } from '../../rules/funding/funding.ts';
 import type { Period } from '../../rules/funding/project-period.ts';
-import { TEXTS } from '../../rules/step-09-grant/texts.ts';
 
 interface ReviewFiguresProps {
   facts: Facts;
@@ -23,9 +22,9 @@ export function ReviewFigures({ facts, period }: ReviewFiguresProps) {
       <KeyFigures
         figures={[
           { term: 'Investition', value: formatEuro(funding.total) },
-          { term: TEXTS.rateLabel, value: formatPercent(funding.fq) },
-          { term: TEXTS.grantLabel, value: formatEuro(funding.step3) },
-          { term: TEXTS.ownShareLabel, value: formatEuro(funding.ownShare) },
+          { term: GRANT_LABELS.rate, value: formatPercent(funding.fq) },
+          { term: GRANT_LABELS.grant, value: formatEuro(funding.step3) },
+          { term: GRANT_LABELS.ownShare, value: formatEuro(funding.ownShare) },
           { term: 'Zeitraum', value: period && `${formatDay(period.start)} bis ${formatDay(period.end)}` },
         ]}
       />

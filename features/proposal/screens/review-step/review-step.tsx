@@ -12,13 +12,19 @@ import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Complaints, messagesOf } from '#ground/screens/wizard/complaints.tsx';
 import { focusArriving } from '../../../../ground/screens/forms/problems/focus-arriving.ts';
-import { splitAnswerPath } from '../../rules/answer-path.ts';
 import type { Facts } from '../../rules/facts.ts';
 import type { Period } from '../../rules/funding/project-period.ts';
 import { reviewMarks } from '../../rules/review-marks.ts';
 import { INCOMPLETE_PATH } from '../../rules/submission.ts';
 import type { Proposal } from '../../rules/wire.ts';
-import { backName, forwardName, REVIEW_STEP, SEND_STEP, stepsBeforeReview } from '../../rules/wizard.ts';
+import {
+  backName,
+  forwardName,
+  REVIEW_STEP,
+  SEND_STEP,
+  splitAnswerPath,
+  stepsBeforeReview,
+} from '../../rules/wizard.ts';
 import { stepQuery, submitCheckQuery } from '../proposal-api.ts';
 import { SummarySections } from '../summary-sections.tsx';
 import { useStepWithFacts } from '../use-facts.ts';

@@ -5,8 +5,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
 import { exampleFacts } from '../../rules/example-facts.ts';
-import { STEP_0 } from '../../rules/step-00-application-form/schema.ts';
-import { TEXTS } from '../../rules/step-00-application-form/texts.ts';
+import { STEP_0 } from '../../rules/steps/step-00-application-form.ts';
 import type { Proposal, StepBody } from '../../rules/wire.ts';
 import { Form } from './form.tsx';
 
@@ -32,15 +31,23 @@ const leadQuestion = () => within(screen.getByRole('radiogroup', { name: /Lead-P
 
 test('a quota of a value chain closes the other way', () => {
   show({ isValueChain: true }, { valueChainForced: true });
-  const single = screen.getByLabelText<HTMLInputElement>(`${TEXTS.singleCompany} ${TEXTS.notPossible}`);
+  const single = screen.getByLabelText<HTMLInputElement>(`Nein, Einzelunternehmen (nicht möglich)`);
   expect(single.disabled).toBe(true);
-  expect(screen.getByText(TEXTS.forcedNote)).toBeTruthy();
+  expect(
+    screen.getByText('Sie haben Ihr Antragskontingent im Zusammenhang mit einer Wertschöpfungskette erhalten.'),
+  ).toBeTruthy();
 });
 
 test('without one both ways are open, and the page says how one entered the draw', () => {
   show();
-  expect(screen.getByLabelText<HTMLInputElement>(`${TEXTS.singleCompany}${TEXTS.drawnNote}`).disabled).toBe(false);
-  expect(screen.queryByText(TEXTS.forcedNote)).toBeNull();
+  expect(
+    screen.getByLabelText<HTMLInputElement>(
+      `Nein, EinzelunternehmenSo haben Sie sich um das Antragskontingent beworben.`,
+    ).disabled,
+  ).toBe(false);
+  expect(
+    screen.queryByText('Sie haben Ihr Antragskontingent im Zusammenhang mit einer Wertschöpfungskette erhalten.'),
+  ).toBeNull();
 });
 
 test('a mistyped code goes with the question about it', () => {
@@ -54,15 +61,15 @@ test('the code is shown as soon as the server has made it, in groups, and copied
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   show(LEAD, { body: { givenCode: CODE, partners: [] } });
   expect(screen.getByLabelText<HTMLInputElement>('Ihr WSK-Code für die Partner').value).toBe('K7M-2QX-AB3');
-  fireEvent.click(screen.getByRole('button', { name: TEXTS.copyCode }));
-  await waitFor(() => expect(screen.getByText(TEXTS.codeCopied)).toBeTruthy());
+  fireEvent.click(screen.getByRole('button', { name: 'WSK-Code kopieren' }));
+  await waitFor(() => expect(screen.getByText('WSK-Code kopiert')).toBeTruthy());
   expect(writeText).toHaveBeenCalledWith('K7M-2QX-AB3');
 });
 
 test('before that the page says when it comes', () => {
   show(LEAD);
-  expect(screen.getByText(TEXTS.givenCodePending)).toBeTruthy();
-  expect(screen.queryByText(TEXTS.noPartners)).toBeNull();
+  expect(screen.getByText('Der WSK-Code erscheint hier, sobald Sie diesen Schritt gespeichert haben.')).toBeTruthy();
+  expect(screen.queryByText('Bisher verwendet kein Unternehmen Ihren WSK-Code.')).toBeNull();
 });
 
 test('names the companies that use the code', () => {
@@ -74,7 +81,10 @@ test('names the companies that use the code', () => {
 test('a lead whose code is in use learns whom it concerns before it leaves the chain', async () => {
   const partners = [{ companyName: 'Kette AG', proposalId: 'DJ22-0000127', state: 'filling-in' }];
   const answers = show(LEAD, { body: { givenCode: CODE, partners } });
-  const leave = () => fireEvent.click(screen.getByLabelText(`${TEXTS.singleCompany}${TEXTS.drawnNote}`));
+  const leave = () =>
+    fireEvent.click(
+      screen.getByLabelText(`Nein, EinzelunternehmenSo haben Sie sich um das Antragskontingent beworben.`),
+    );
   leave();
   expect((await screen.findByRole('dialog')).textContent).toContain('Kette AG (DJ22-0000127)');
   fireEvent.click(screen.getByRole('button', { name: 'Lead-Partner bleiben' }));

@@ -22,11 +22,17 @@ import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { STEP_0 } from '../../rules/step-00-application-form/schema.ts';
-import { TEXTS } from '../../rules/step-00-application-form/texts.ts';
-import { formatCode } from '../../rules/step-00-application-form/wsk-code.ts';
-import type { StepBody, ValueChainPartner } from '../../rules/wire.ts';
+import { formatCode, STEP_0 } from '../../rules/steps/step-00-application-form.ts';
+import type { ValueChainPartner } from '../../rules/value-chain.ts';
+import type { StepBody } from '../../rules/wire.ts';
 import type { StepFormProps } from '../step-props.ts';
+
+const SINGLE_COMPANY = 'Nein, Einzelunternehmen';
+const VALUE_CHAIN_HELP = [
+  'In einer Wertschöpfungskette investieren mehrere Unternehmen gleichzeitig in ein gemeinsames Vorhaben.',
+  'Jedes Unternehmen stellt einen eigenen Antrag mit einem eigenen Digitalisierungsplan.',
+  'Der Lead-Partner stellt den ersten Antrag und gibt den WSK-Code an die Partner weiter.',
+];
 
 const [FORM, PARTNERS] = STEP_0.sections;
 
@@ -70,12 +76,20 @@ function LeadPartner({ body }: LeadPartnerProps) {
   const code = answered ?? (body.givenCode as string | null | undefined) ?? null;
   return (
     <>
-      {code === null ? <Text>{TEXTS.givenCodePending}</Text> : <GivenCode code={code} />}
+      {code === null ? (
+        <Text>Der WSK-Code erscheint hier, sobald Sie diesen Schritt gespeichert haben.</Text>
+      ) : (
+        <GivenCode code={code} />
+      )}
       {code !== null && <Partners partners={(body.partners ?? []) as ValueChainPartner[]} />}
       <Stack gap="fields">
         <h3 className="kern-heading-medium">{companies.label}</h3>
-        <Text>{TEXTS.linkedCompaniesIntro}</Text>
-        <ItemList name="linkedCompanies" addLabel={TEXTS.addCompany} empty={TEXTS.noCompanies}>
+        <Text>Nennen Sie die Unternehmen, mit denen Sie gemeinsam investieren.</Text>
+        <ItemList
+          name="linkedCompanies"
+          addLabel="Unternehmen hinzufügen"
+          empty="Sie haben noch kein Unternehmen eingetragen."
+        >
           {({ path }) => (
             <>
               <Field name={`${path}.name`} />
@@ -104,7 +118,7 @@ function GivenCode({ code }: { code: string }) {
     setOutcome('');
     try {
       await navigator.clipboard.writeText(shown);
-      setOutcome(TEXTS.codeCopied);
+      setOutcome('WSK-Code kopiert');
     } catch {
       input.current?.focus();
       input.current?.select();
@@ -118,7 +132,7 @@ function GivenCode({ code }: { code: string }) {
         ref={input}
         name={GIVEN_CODE_NAME}
         label={field.label}
-        hint={TEXTS.givenCodeNote}
+        hint="Geben Sie diesen Code an alle Partner Ihrer Wertschöpfungskette weiter."
         value={shown}
         onChange={() => undefined}
         width={shown.length}
@@ -128,7 +142,7 @@ function GivenCode({ code }: { code: string }) {
       />
       <ButtonRow>
         <Button icon="content-copy" onPress={() => void copy()}>
-          {TEXTS.copyCode}
+          WSK-Code kopieren
         </Button>
         <StatusLine>{outcome}</StatusLine>
       </ButtonRow>
@@ -139,9 +153,9 @@ function GivenCode({ code }: { code: string }) {
 function Partners({ partners }: { partners: readonly ValueChainPartner[] }) {
   return (
     <Stack gap="lines">
-      <h3 className="kern-heading-medium">{TEXTS.partnersTitle}</h3>
+      <h3 className="kern-heading-medium">Unternehmen, die Ihren WSK-Code verwenden</h3>
       {partners.length === 0 ? (
-        <Text>{TEXTS.noPartners}</Text>
+        <Text>Bisher verwendet kein Unternehmen Ihren WSK-Code.</Text>
       ) : (
         <ul className="kern-list kern-list--bullet">
           {partners.map(({ companyName, proposalId }) => (
@@ -180,17 +194,27 @@ export function ValueChainQuestion({ isForced, onAnswer }: ValueChainQuestionPro
       required
       readOnly={form.readOnly}
       options={[
-        { value: true, label: TEXTS.valueChain, hint: isForced ? TEXTS.forcedNote : undefined },
+        {
+          value: true,
+          label: 'Ja, Teil einer Wertschöpfungskette',
+          hint: isForced
+            ? 'Sie haben Ihr Antragskontingent im Zusammenhang mit einer Wertschöpfungskette erhalten.'
+            : undefined,
+        },
         isForced
-          ? { value: false, label: `${TEXTS.singleCompany} ${TEXTS.notPossible}`, disabled: true }
-          : { value: false, label: TEXTS.singleCompany, hint: hasLottery(PROGRAMME) ? TEXTS.drawnNote : undefined },
+          ? { value: false, label: `${SINGLE_COMPANY} (nicht möglich)`, disabled: true }
+          : {
+              value: false,
+              label: SINGLE_COMPANY,
+              hint: hasLottery(PROGRAMME) ? 'So haben Sie sich um das Antragskontingent beworben.' : undefined,
+            },
       ]}
     />
   );
 }
 
 function Help() {
-  return TEXTS.valueChainHelp.map((sentence) => <p key={sentence}>{sentence}</p>);
+  return VALUE_CHAIN_HELP.map((sentence) => <p key={sentence}>{sentence}</p>);
 }
 
 // For hardly anybody's answer.

@@ -1,6 +1,5 @@
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
-import { chainAfterLeaving } from '../../rules/step-00-application-form/leaving.ts';
-import type { ValueChainPartner } from '../../rules/wire.ts';
+import { chainAfterLeaving, type ValueChainPartner } from '../../rules/value-chain.ts';
 
 interface LeavingDialogProps {
   partners: readonly ValueChainPartner[];

@@ -1,7 +1,7 @@
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
-import { CRAFT_BUSINESS_STEP } from '../../rules/step-00-craft-business/schema.ts';
+import { CRAFT_BUSINESS_STEP } from '../../rules/steps/step-00-craft-business.ts';
 import type { StepFormProps } from '../step-props.ts';
 
 /** The first step of a programme for crafts businesses: its fields as they stand. */

@@ -5,8 +5,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
 import { exampleFacts } from '../../rules/example-facts.ts';
-import { STEP_1 } from '../../rules/step-01-authorised-person/schema.ts';
-import { TEXTS } from '../../rules/step-01-authorised-person/texts.ts';
+import { STEP_1 } from '../../rules/steps/step-01-authorised-person.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { Form } from './form.tsx';
 
@@ -28,12 +27,12 @@ const block = (name: string) => within(screen.getByRole('group', { name }));
 const blocks = () => screen.getAllByRole('group').map((one) => one.querySelector('legend')?.textContent ?? '');
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const [HEAD, DIRECTOR] = STEP_1.example.staff;
-const SECOND = `${TEXTS.furtherManagement} 1`;
+const SECOND = `Weitere Geschäftsführung 1`;
 
 test('the authorised person has a block from the start, which the first answer stores', () => {
   const staff = show();
-  expect(blocks()).toEqual([TEXTS.authorisedPerson]);
-  const name = block(TEXTS.authorisedPerson).getByLabelText('Vorname');
+  expect(blocks()).toEqual(['Bevollmächtigte Person']);
+  const name = block('Bevollmächtigte Person').getByLabelText('Vorname');
   name.focus();
   fireEvent.change(name, { target: { value: 'E' } });
   expect(staff()).toEqual([{ name: 'E' }]);
@@ -42,14 +41,14 @@ test('the authorised person has a block from the start, which the first answer s
 
 test('an empty list is complained about at the block', () => {
   show({}, new Map([['staff', 'Niemand']]));
-  expect(block(TEXTS.authorisedPerson).getByText('Niemand', { exact: false })).toBeTruthy();
+  expect(block('Bevollmächtigte Person').getByText('Niemand', { exact: false })).toBeTruthy();
 });
 
 test('Ja copies the account, Nein takes the copy away again', () => {
   const staff = show();
   fireEvent.click(screen.getByLabelText('Ja'));
   expect(staff()).toMatchObject([{ name: 'Eva', lastname: 'Licht', phone: '030123', email: 'eva@licht.example' }]);
-  expect(screen.getByText(TEXTS.copiedFromAccount)).toBeTruthy();
+  expect(screen.getByText('Diese Angaben stammen aus Ihrem Benutzerkonto. Sie können sie ändern.')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Nein'));
   expect(staff()).toEqual([emptyAnswers(listFields())]);
 });
@@ -61,30 +60,32 @@ function listFields() {
 }
 
 test('a second block where the authorised person is no managing director; it cannot be removed', () => {
-  show({ staff: [HEAD] }, new Map([['staff', TEXTS.managementMissing]]));
-  expect(blocks()).toEqual([TEXTS.authorisedPerson, TEXTS.management]);
-  expect(block(TEXTS.management).getByText(TEXTS.managementMissing, { exact: false })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: new RegExp(TEXTS.removeManagement) })).toBeNull();
+  show({ staff: [HEAD] }, new Map([['staff', 'Sie müssen einen Geschäftsführer angeben']]));
+  expect(blocks()).toEqual(['Bevollmächtigte Person', 'Geschäftsführung']);
+  expect(
+    block('Geschäftsführung').getByText('Sie müssen einen Geschäftsführer angeben', { exact: false }),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Geschäftsführung entfernen/ })).toBeNull();
 });
 
 test('beside a managing director the empty block goes, a filled one may stay', () => {
   const staff = show({ staff: [HEAD, emptyAnswers(listFields()), DIRECTOR] });
   fireEvent.click(screen.getByLabelText('Geschäftsführung'));
   expect(staff()).toEqual([{ ...HEAD, func: 0 }, DIRECTOR]);
-  expect(blocks()).toEqual([TEXTS.authorisedPerson, SECOND]);
+  expect(blocks()).toEqual(['Bevollmächtigte Person', SECOND]);
 });
 
 test('adding beside a block that is still empty adds one behind it', () => {
   const staff = show({ staff: [HEAD] });
-  press(TEXTS.addManagement);
+  press('Weitere Geschäftsführung hinzufügen');
   expect(staff()).toHaveLength(3);
-  expect(blocks()).toEqual([TEXTS.authorisedPerson, TEXTS.management, SECOND]);
+  expect(blocks()).toEqual(['Bevollmächtigte Person', 'Geschäftsführung', SECOND]);
 });
 
 test('removing leaves the others, and a filled person comes back with one press', () => {
   const third = { ...DIRECTOR, name: 'Dritte' };
   const staff = show({ staff: [HEAD, DIRECTOR, third] });
-  press(`${TEXTS.removeManagement}: ${SECOND}`);
+  press(`Geschäftsführung entfernen: ${SECOND}`);
   expect(staff()).toEqual([HEAD, DIRECTOR]);
   const undo = screen.getByRole('button', { name: `Rückgängig: ${SECOND} entfernt` });
   expect(document.activeElement).toBe(undo);

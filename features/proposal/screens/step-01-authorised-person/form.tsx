@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
+import { MANAGEMENT } from '#ground/rules/fields/contact.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useAnswer, useFormState } from '#ground/screens/forms/form-context.ts';
@@ -13,11 +14,20 @@ import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import type { RegisteredPerson } from '../../rules/facts.ts';
-import { MANAGEMENT } from '../../rules/functions.ts';
-import { withAccount, withoutAccount } from '../../rules/step-01-authorised-person/account-copy.ts';
-import { needsManagement, titleOfPerson } from '../../rules/step-01-authorised-person/fields.ts';
-import { TEXTS } from '../../rules/step-01-authorised-person/texts.ts';
+import {
+  needsManagement,
+  titleOfPerson,
+  withAccount,
+  withoutAccount,
+} from '../../rules/steps/step-01-authorised-person.ts';
 import type { StepFormProps } from '../step-props.ts';
+
+const NOTICES = [
+  'Sie stellen den Antrag ausschließlich elektronisch über dieses Portal.',
+  'Anträge werden in der Reihenfolge ihres Eingangs mit rechtsverbindlicher Unterschrift bearbeitet.',
+  'Die Behörde kann weitere Unterlagen anfordern.',
+];
+const REMOVE_MANAGEMENT = 'Geschäftsführung entfernen';
 
 /** Bevollmächtigte Person (2-application §2, step 1). */
 export function Form({ body }: StepFormProps) {
@@ -37,7 +47,7 @@ export function Form({ body }: StepFormProps) {
       <Beside>
         <Alert tone="info">
           <ul>
-            {TEXTS.notices.map((notice) => (
+            {NOTICES.map((notice) => (
               <li key={notice}>{notice}</li>
             ))}
           </ul>
@@ -46,7 +56,7 @@ export function Form({ body }: StepFormProps) {
       <AccountQuestion user={body.user as RegisteredPerson | undefined} people={people} />
       <PersonBlock
         path="staff[0]"
-        legend={TEXTS.authorisedPerson}
+        legend={titleOfPerson(0, { staff: [] })}
         missing={people.items.length === 0 ? people.error : undefined}
       />
       <Field name="staff[0].func" onAnswer={dropEmpty} />
@@ -117,10 +127,10 @@ function Management({ people, func }: ManagementProps) {
                 <Button
                   kind="tertiary"
                   icon="delete"
-                  aria-label={`${TEXTS.removeManagement}: ${legend}`}
+                  aria-label={`${REMOVE_MANAGEMENT}: ${legend}`}
                   onPress={() => remove(index)}
                 >
-                  {TEXTS.removeManagement}
+                  {REMOVE_MANAGEMENT}
                 </Button>
               </div>
             )}
@@ -131,7 +141,7 @@ function Management({ people, func }: ManagementProps) {
       {!readOnly && !people.isFull && (
         <div>
           <Button icon="add" onPress={add}>
-            {TEXTS.addManagement}
+            Weitere Geschäftsführung hinzufügen
           </Button>
         </div>
       )}
@@ -172,7 +182,9 @@ function AccountQuestion({ user, people }: AccountQuestionProps) {
     <Stack gap="lines">
       <Field name={NAME} onAnswer={follow} />
       <StatusRegion className="kern-body">
-        {before === true && user !== undefined && TEXTS.copiedFromAccount}
+        {before === true &&
+          user !== undefined &&
+          'Diese Angaben stammen aus Ihrem Benutzerkonto. Sie können sie ändern.'}
       </StatusRegion>
     </Stack>
   );

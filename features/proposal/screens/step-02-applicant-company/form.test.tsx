@@ -9,9 +9,7 @@ import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
 import { exampleFacts } from '../../rules/example-facts.ts';
 import { ELIGIBLE_TEXTS } from '../../rules/funding/eligible.ts';
-import { FIELDS } from '../../rules/step-02-applicant-company/fields.ts';
-import { STEP_2 } from '../../rules/step-02-applicant-company/schema.ts';
-import { TEXTS } from '../../rules/step-02-applicant-company/texts.ts';
+import { FIELDS, STEP_2 } from '../../rules/steps/step-02-applicant-company.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { Form } from './form.tsx';
 
@@ -50,26 +48,26 @@ function show(first: Answers = {}): Shown {
 const question = (name: string) => within(screen.getByRole('radiogroup', { name: new RegExp(name) }));
 const answer = (name: string, label: 'Ja' | 'Nein') => fireEvent.click(question(name).getByLabelText(label));
 const blocks = () => [...document.querySelectorAll('.fieldset > legend')].map(({ textContent }) => textContent);
-const dialog = () => screen.queryByRole('dialog', { name: TEXTS.ineligibleTitle });
+const dialog = () => screen.queryByRole('dialog', { name: 'Antrag nicht förderfähig' });
 const [GERMANY, IDENTICAL] = ['in Deutschland', 'Hauptsitz auch'] as const;
 
 test('the second block appears only where the place is another', () => {
   show();
-  expect(blocks()).toEqual([TEXTS.headquarters]);
+  expect(blocks()).toEqual(['Hauptsitz']);
   answer(IDENTICAL, 'Nein');
-  expect(blocks()).toEqual([TEXTS.headquarters, TEXTS.place]);
+  expect(blocks()).toEqual(['Hauptsitz', 'Ort der Umsetzung']);
   answer(IDENTICAL, 'Ja');
-  expect(blocks()).toEqual([TEXTS.headquartersAndPlace]);
+  expect(blocks()).toEqual(['Hauptsitz und Ort der Umsetzung']);
 });
 
 test('places are added behind the second block, also while that is still empty', () => {
   const form = show({ identical: false, addresses: [MAIN] });
-  fireEvent.click(screen.getByRole('button', { name: TEXTS.addPlace }));
+  fireEvent.click(screen.getByRole('button', { name: 'Weiteren Ort hinzufügen' }));
   expect(form.answers().addresses).toHaveLength(3);
-  expect(blocks()).toEqual([TEXTS.headquarters, TEXTS.place, `${TEXTS.furtherPlace} 1`]);
-  fireEvent.click(screen.getByRole('button', { name: `${TEXTS.removePlace}: ${TEXTS.furtherPlace} 1` }));
-  expect(blocks()).toEqual([TEXTS.headquarters, TEXTS.place]);
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: TEXTS.place }));
+  expect(blocks()).toEqual(['Hauptsitz', 'Ort der Umsetzung', `Weiterer Ort der Umsetzung 1`]);
+  fireEvent.click(screen.getByRole('button', { name: `Ort entfernen: Weiterer Ort der Umsetzung 1` }));
+  expect(blocks()).toEqual(['Hauptsitz', 'Ort der Umsetzung']);
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Ort der Umsetzung' }));
 });
 
 test('a block out of sight loses only what nobody could read', () => {
@@ -80,27 +78,35 @@ test('a block out of sight loses only what nobody could read', () => {
 
 test('the region is asked of the place, and doubted where the table says otherwise', async () => {
   show({ identical: false, addresses: [MAIN, { ...PLACE, isWeak: null }] });
-  const place = within(screen.getByRole('group', { name: TEXTS.place }));
+  const place = within(screen.getByRole('group', { name: 'Ort der Umsetzung' }));
   expect(screen.getAllByRole('radiogroup', { name: /strukturschwachen Region\?/ })).toHaveLength(1);
   fireEvent.click(place.getByLabelText('Nein'));
-  expect(await place.findByText(TEXTS.tableSaysWeak)).toBeTruthy();
+  expect(
+    await place.findByText(
+      'Nach unserer Tabelle liegt diese PLZ in einer strukturschwachen Region. Bitte prüfen Sie Ihre Antwort.',
+    ),
+  ).toBeTruthy();
   fireEvent.click(place.getByLabelText('Ja'));
-  expect(place.queryByText(TEXTS.tableSaysWeak)).toBeNull();
+  expect(
+    place.queryByText(
+      'Nach unserer Tabelle liegt diese PLZ in einer strukturschwachen Region. Bitte prüfen Sie Ihre Antwort.',
+    ),
+  ).toBeNull();
 });
 
 test('outside Germany: one dialog at once, the other at the try to go on', () => {
   const form = show();
   answer(GERMANY, 'Nein');
-  expect(dialog()?.textContent).toContain(TEXTS.falseStatements);
+  expect(dialog()?.textContent).toContain('Falsche Angaben können zum Widerruf und zur Rückzahlung mit Zinsen führen.');
   fireEvent.click(screen.getByRole('button', { name: 'Verstanden' }));
   expect(dialog()).toBeNull();
   form.complain({ inGermany: ELIGIBLE_TEXTS.notInGermany });
   expect(
     within(dialog() as HTMLElement)
-      .getByRole('link', { name: TEXTS.logout })
+      .getByRole('link', { name: 'Abmelden' })
       .getAttribute('href'),
   ).toBe('/abmelden');
-  fireEvent.click(screen.getByRole('button', { name: TEXTS.checkInput }));
+  fireEvent.click(screen.getByRole('button', { name: 'Eingaben überprüfen' }));
   expect(dialog()).toBeNull();
   expect(form.answers().inGermany).toBe(false);
 });
@@ -113,7 +119,9 @@ test('an open question among the complaints opens no dialog', () => {
 test('Enter in a field does not submit', () => {
   show();
   expect(fireEvent.keyDown(screen.getByLabelText(/Internetadresse/), { key: 'Enter' })).toBe(false);
-  expect(fireEvent.keyDown(screen.getByRole('button', { name: TEXTS.mapTab }), { key: 'Enter' })).toBe(true);
+  expect(
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Karte der strukturschwachen Regionen' }), { key: 'Enter' }),
+  ).toBe(true);
 });
 
 test('the address of the registration stands there first, and the page says where it comes from', () => {
@@ -121,9 +129,9 @@ test('the address of the registration stands there first, and the page says wher
   const started = STEP_2.begin(empty, FACTS, { address: REGISTERED });
   expect(started.addresses).toMatchObject([{ ...REGISTERED, state: 'Nordrhein-Westfalen' }]);
   show(started);
-  expect(screen.getByText(TEXTS.fromRegistration)).toBeTruthy();
+  expect(screen.getByText('Diese Anschrift stammt aus Ihrer Registrierung. Sie können sie ändern.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Straße'), { target: { value: 'Neue Straße' } });
-  expect(screen.queryByText(TEXTS.fromRegistration)).toBeNull();
+  expect(screen.queryByText('Diese Anschrift stammt aus Ihrer Registrierung. Sie können sie ändern.')).toBeNull();
 });
 
 test('the state follows from a postcode that leaves no other, until somebody chooses another one', () => {
@@ -145,9 +153,11 @@ test('the state follows from a postcode that leaves no other, until somebody cho
 
 test('two questions that nothing is bound to are folded away under their reason', () => {
   show({ identical: false, addresses: [MAIN, PLACE] });
-  const folded = screen.getByText(TEXTS.withoutEffect).closest('details');
+  const folded = screen
+    .getByText('Zwei Fragen, die Ihren Zuschuss nicht ändern. Wir speichern sie nicht.')
+    .closest('details');
   expect(folded?.open).toBe(false);
-  expect(within(folded as HTMLElement).getAllByLabelText(new RegExp(`^${TEXTS.employees}`))).toHaveLength(2);
+  expect(within(folded as HTMLElement).getAllByLabelText(/^Anzahl der Mitarbeitenden/)).toHaveLength(2);
   expect(within(folded as HTMLElement).getByRole('radiogroup', { name: /mehr als 50 %/ })).toBeTruthy();
 });
 

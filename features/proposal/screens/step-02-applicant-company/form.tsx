@@ -7,11 +7,12 @@ import { Drawer } from '#ground/screens/ui/dialog/drawer.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { ELIGIBLE_TEXTS } from '../../rules/funding/eligible.ts';
-import { STEP_2 } from '../../rules/step-02-applicant-company/schema.ts';
-import { TEXTS } from '../../rules/step-02-applicant-company/texts.ts';
+import { STEP_2 } from '../../rules/steps/step-02-applicant-company.ts';
 import type { StepFormProps } from '../step-props.ts';
 import { MapDownload } from './map-download.tsx';
 import { Places } from './places.tsx';
+
+const INELIGIBLE_TITLE = 'Antrag nicht förderfähig';
 
 const [COMPANY, PLACES] = STEP_2.sections;
 
@@ -23,8 +24,8 @@ export function Form({ facts }: StepFormProps) {
       <Section title={COMPANY?.title ?? ''}>
         <TextField
           name="companyName"
-          label={TEXTS.companyName}
-          hint={TEXTS.companyNameHint}
+          label="Name des Unternehmens"
+          hint="Der Name stammt aus Ihrer Registrierung."
           value={facts.companyName}
           onChange={() => undefined}
           error={useProblem('companyName')}
@@ -58,14 +59,14 @@ function GermanyQuestion() {
   return (
     <>
       <Field name={NAME} onAnswer={(answer) => answer === false && setShown('answered')} />
-      <Dialog open={shown === 'answered'} title={TEXTS.ineligibleTitle} dismissLabel="Verstanden" onDismiss={close}>
+      <Dialog open={shown === 'answered'} title={INELIGIBLE_TITLE} dismissLabel="Verstanden" onDismiss={close}>
         <p>{ELIGIBLE_TEXTS.notInGermany}</p>
-        <p>{TEXTS.falseStatements}</p>
+        <p>Falsche Angaben können zum Widerruf und zur Rückzahlung mit Zinsen führen.</p>
       </Dialog>
-      <Dialog open={shown === 'barred'} title={TEXTS.ineligibleTitle} dismissLabel={TEXTS.checkInput} onDismiss={close}>
+      <Dialog open={shown === 'barred'} title={INELIGIBLE_TITLE} dismissLabel="Eingaben überprüfen" onDismiss={close}>
         <p>{ELIGIBLE_TEXTS.notInGermany}</p>
         <p>
-          <TextLink to={TEXTS.logoutPath}>{TEXTS.logout}</TextLink>
+          <TextLink to="/abmelden">Abmelden</TextLink>
         </p>
       </Dialog>
     </>
@@ -83,7 +84,7 @@ function useIsBarred(): boolean {
 function MapTab() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Drawer title={TEXTS.mapTab} icon="download" open={isOpen} onToggle={setOpen}>
+    <Drawer title="Karte der strukturschwachen Regionen" icon="download" open={isOpen} onToggle={setOpen}>
       <MapDownload />
     </Drawer>
   );

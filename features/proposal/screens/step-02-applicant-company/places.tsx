@@ -20,9 +20,10 @@ import { NumberField } from '#ground/screens/ui/field/number-field.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { titleOfAddress } from '../../rules/step-02-applicant-company/fields.ts';
-import { TEXTS } from '../../rules/step-02-applicant-company/texts.ts';
+import { titleOfAddress } from '../../rules/steps/step-02-applicant-company.ts';
 import { MapDownload } from './map-download.tsx';
+
+const REMOVE_PLACE = 'Ort entfernen';
 
 const NAME = 'addresses';
 
@@ -65,7 +66,7 @@ export function Places() {
       {identical === false && !form.readOnly && !places.isFull && (
         <div>
           <Button icon="add" onPress={add}>
-            {TEXTS.addPlace}
+            Weiteren Ort hinzufügen
           </Button>
         </div>
       )}
@@ -101,8 +102,8 @@ function AddressBlock({ index, legend, missing, onRemove }: AddressBlockProps) {
       <WeakRegionQuestion path={path} />
       {onRemove && !readOnly && (
         <div>
-          <Button kind="tertiary" icon="delete" aria-label={`${TEXTS.removePlace}: ${legend}`} onPress={onRemove}>
-            {TEXTS.removePlace}
+          <Button kind="tertiary" icon="delete" aria-label={`${REMOVE_PLACE}: ${legend}`} onPress={onRemove}>
+            {REMOVE_PLACE}
           </Button>
         </div>
       )}
@@ -138,14 +139,14 @@ function WeakRegionQuestion({ path }: WeakRegionQuestionProps) {
   );
 }
 
-type DoubtAbout = typeof import('./region-doubt.ts').doubtAbout;
+type DoubtAbout = typeof import('../../rules/region-doubt.ts').doubtAbout;
 
 /** Comes after the step, with the table of all weak regions: it only warns, and nobody waits for it. */
 function useDoubtAbout(): DoubtAbout | undefined {
   const [found, setFound] = useState<{ doubtAbout: DoubtAbout }>();
   useEffect(() => {
     let isShown = true;
-    import('./region-doubt.ts').then(
+    import('../../rules/region-doubt.ts').then(
       (table) => isShown && setFound(table),
       () => undefined,
     );
@@ -167,7 +168,9 @@ function FromRegistration({ path }: { path: string }) {
     (answers) =>
       registered !== undefined && NAMES.every((name) => valueAt(answers, `${path}.${name}`) === registered[name]),
   );
-  return isSame && !readOnly ? <Text>{TEXTS.fromRegistration}</Text> : null;
+  return isSame && !readOnly ? (
+    <Text>Diese Anschrift stammt aus Ihrer Registrierung. Sie können sie ändern.</Text>
+  ) : null;
 }
 
 /** Nothing is bound to these two questions (decisions §4): what is answered stays on this screen and is never sent. */
@@ -178,10 +181,17 @@ function WithoutEffect({ places }: { places: readonly string[] }) {
       {places.map((place, index) => (
         <EmployeesQuestion key={place} place={place} index={index} />
       ))}
-      <YesNoField name="more-than-50" label={TEXTS.hasMoreThan50} value={answer} onChange={setAnswer} />
+      <YesNoField
+        name="more-than-50"
+        label="Entstehen mehr als 50 % der Ausgaben in strukturschwachen Regionen?"
+        value={answer}
+        onChange={setAnswer}
+      />
     </Stack>
   );
-  return <FieldHelp title={TEXTS.withoutEffect} content={questions} />;
+  return (
+    <FieldHelp title="Zwei Fragen, die Ihren Zuschuss nicht ändern. Wir speichern sie nicht." content={questions} />
+  );
 }
 
 function EmployeesQuestion({ place, index }: { place: string; index: number }) {
@@ -189,7 +199,7 @@ function EmployeesQuestion({ place, index }: { place: string; index: number }) {
   return (
     <NumberField
       name={`employees-${index}`}
-      label={`${TEXTS.employees}: ${place}`}
+      label={`Anzahl der Mitarbeitenden: ${place}`}
       value={employees}
       onChange={setEmployees}
       width={6}

@@ -5,8 +5,6 @@ import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
 import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
 import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { TEXTS } from '../../rules/step-03-company-details/texts.ts';
-import { TEXTS as AID } from '../../rules/step-04-de-minimis/texts.ts';
 
 /** They come with the dialog, which few ever see. */
 export const AID_TEXTS = {
@@ -61,7 +59,7 @@ export function AidDialog({ leaving, aid, others, own, onDecided, onKeep }: AidD
     <Dialog
       open
       title={AID_TEXTS.title}
-      action={{ label: TEXTS.removeShareholder, onPress: () => void decide(), busy: busy !== undefined }}
+      action={{ label: 'Unternehmen entfernen', onPress: () => void decide(), busy: busy !== undefined }}
       dismissLabel="Behalten"
       onDismiss={onKeep}
     >
@@ -73,7 +71,7 @@ export function AidDialog({ leaving, aid, others, own, onDecided, onKeep }: AidD
       </p>
       <AidFate
         {...{ choice, setChoice, target, setTarget, wasTried }}
-        others={[{ iri: own, name: AID.ownCompany }, ...others]}
+        others={[{ iri: own, name: 'Eigenes Unternehmen' }, ...others]}
       />
       {failure && <Alert tone="danger" title={AID_TEXTS.failed} level={3} announce />}
     </Dialog>

@@ -7,11 +7,11 @@ import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { ASKED_FILES } from '../../rules/asked-files.ts';
 import { exampleFacts } from '../../rules/example-facts.ts';
 import { ELIGIBLE_TEXTS, headcountReason } from '../../rules/funding/eligible.ts';
 import { LEGAL_FORMS } from '../../rules/legal-forms.ts';
-import { companyDetailsStep } from '../../rules/step-03-company-details/schema.ts';
-import { TEXTS } from '../../rules/step-03-company-details/texts.ts';
+import { companyDetailsStep } from '../../rules/steps/step-03-company-details.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { loadStepDefinition } from '../step-definitions.ts';
 import { AID_TEXTS } from './aid-dialog.tsx';
@@ -44,7 +44,7 @@ function show(first: Answers = {}) {
 
 const choose = (question: RegExp, answer: string) =>
   fireEvent.click(within(screen.getByRole('radiogroup', { name: question })).getByLabelText(answer));
-const dialog = () => screen.queryByRole('dialog', { name: TEXTS.ineligibleTitle, hidden: true });
+const dialog = () => screen.queryByRole('dialog', { name: 'Antrag nicht förderfähig', hidden: true });
 
 test('shows what is known of the company', () => {
   show();
@@ -60,7 +60,7 @@ test.each([
   show();
   choose(question, answer);
   expect(dialog()?.textContent).toContain(reason);
-  fireEvent.click(within(dialog() as HTMLElement).getByText(TEXTS.checkInput));
+  fireEvent.click(within(dialog() as HTMLElement).getByText('Eingaben überprüfen'));
   expect(dialog()).toBeNull();
   expect(screen.getByText(reason)).toBeTruthy();
 });
@@ -72,7 +72,7 @@ test.each([
   show();
   choose(question, answer);
   expect(dialog()).toBeNull();
-  expect(screen.queryByText(TEXTS.ineligibleTitle)).toBeNull();
+  expect(screen.queryByText('Antrag nicht förderfähig')).toBeNull();
 });
 
 test('each register asks for its number only while it is ticked', () => {
@@ -87,9 +87,9 @@ test('a civil-law partnership is told who gets the letters, another form is aske
   show();
   const select = await screen.findByLabelText('Rechtsform');
   fireEvent.change(select, { target: { value: '/api/legal_forms/9' } });
-  expect(screen.getByText(TEXTS.gbrHint)).toBeTruthy();
+  expect(screen.getByText('Bei einer GbR senden wir alle Schreiben an die bevollmächtigte Person.')).toBeTruthy();
   fireEvent.change(select, { target: { value: '/api/legal_forms/99' } });
-  expect(screen.queryByText(TEXTS.gbrHint)).toBeNull();
+  expect(screen.queryByText('Bei einer GbR senden wir alle Schreiben an die bevollmächtigte Person.')).toBeNull();
   expect(screen.getByLabelText('Welche sonstige Rechtsform?')).toBeTruthy();
 });
 
@@ -98,14 +98,14 @@ test('date and balance sheet belong to a company founded recently', async () => 
   expect(screen.queryByLabelText('Gründungsdatum')).toBeNull();
   choose(/letzten 24 Monaten/, 'Ja');
   expect(screen.getByLabelText('Gründungsdatum')).toBeTruthy();
-  expect(await screen.findByText(TEXTS.balanceSheet)).toBeTruthy();
+  expect(await screen.findByText(ASKED_FILES.balanceSheet.label)).toBeTruthy();
 });
 
 test('shareholder companies are asked of all but standalone companies', () => {
   show();
-  expect(screen.queryByText(TEXTS.addShareholder)).toBeNull();
+  expect(screen.queryByText('Unternehmen hinzufügen')).toBeNull();
   choose(/Unternehmenstyp/, 'Verbundenes Unternehmen (ab 50 %)');
-  fireEvent.click(screen.getByText(TEXTS.addShareholder));
+  fireEvent.click(screen.getByText('Unternehmen hinzufügen'));
   expect(screen.getByLabelText('Name des Unternehmens')).toBeTruthy();
 });
 

@@ -12,13 +12,15 @@ import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { ASKED_FILES } from '../../rules/asked-files.ts';
 import { ELIGIBLE_TEXTS, findBand, headcountReason } from '../../rules/funding/eligible.ts';
 import { isGbr, legalFormIn } from '../../rules/legal-forms.ts';
-import { companyDetailsStep } from '../../rules/step-03-company-details/schema.ts';
-import { TEXTS } from '../../rules/step-03-company-details/texts.ts';
+import { companyDetailsStep } from '../../rules/steps/step-03-company-details.ts';
 import type { StepFormProps } from '../step-props.ts';
 import { Shareholders } from './shareholders.tsx';
 import './company-details.css';
+
+const INELIGIBLE_TITLE = 'Antrag nicht förderfähig';
 
 interface PartProps extends StepFormProps {
   id: string;
@@ -54,8 +56,8 @@ function LegalFormAndSector({ id, title, facts }: PartProps) {
       <Beside>
         <DescriptionList
           items={[
-            { term: TEXTS.companyName, value: facts.companyName },
-            { term: TEXTS.companyUrl, value: facts.companyUrl },
+            { term: 'Name des Unternehmens', value: facts.companyName },
+            { term: 'Internetadresse des Unternehmens', value: facts.companyUrl },
           ]}
         />
       </Beside>
@@ -67,17 +69,27 @@ function LegalFormAndSector({ id, title, facts }: PartProps) {
       <Field
         name="legalForm"
         look="select"
-        hint={legalForm !== null && legalForm === legalFormIn(facts.companyName) ? TEXTS.fromName : undefined}
+        hint={
+          legalForm !== null && legalForm === legalFormIn(facts.companyName)
+            ? 'Die Rechtsform steht im Namen Ihres Unternehmens. Sie können sie ändern.'
+            : undefined
+        }
       />
       <div className="live-notice" aria-live="polite">
         {isGbr(legalForm) && (
           <Alert tone="info" level={3}>
-            {TEXTS.gbrHint}
+            Bei einer GbR senden wir alle Schreiben an die bevollmächtigte Person.
           </Alert>
         )}
       </div>
       <Field name="otherLegalForm" />
-      <Field name="sectorKey" details={{ title: 'Woher kommt der Schlüssel?', content: TEXTS.sectorKeyHelp }} />
+      <Field
+        name="sectorKey"
+        details={{
+          title: 'Woher kommt der Schlüssel?',
+          content: 'Der Branchenschlüssel richtet sich nach der Klassifikation der Wirtschaftszweige (WZ 2008).',
+        }}
+      />
     </Section>
   );
 }
@@ -99,19 +111,19 @@ function IneligibleField({ name, isIneligible, reason, details }: IneligibleFiel
     <>
       <Field name={name} details={details} onAnswer={(given) => setOpen(isIneligible(given))} />
       {isIneligible(answer) && problem === undefined && (
-        <Alert tone="warning" level={3} title={TEXTS.ineligibleTitle}>
+        <Alert tone="warning" level={3} title={INELIGIBLE_TITLE}>
           {reason}
         </Alert>
       )}
       <Dialog
         open={isOpen}
-        title={TEXTS.ineligibleTitle}
-        dismissLabel={TEXTS.checkInput}
+        title={INELIGIBLE_TITLE}
+        dismissLabel="Eingaben überprüfen"
         onDismiss={() => setOpen(false)}
       >
         <p>{reason}</p>
         <p>
-          <TextLink to={TEXTS.logoutPath}>{TEXTS.logout}</TextLink>
+          <TextLink to="/abmelden">Abmelden</TextLink>
         </p>
       </Dialog>
     </>
@@ -129,7 +141,7 @@ const REGISTER_FIELDS = [
 function Registers({ id, title }: PartProps) {
   return (
     <Section id={id} title={title}>
-      <Fieldset legend={TEXTS.registerIntro}>
+      <Fieldset legend="Kreuzen Sie an, was auf Ihr Unternehmen zutrifft.">
         {REGISTER_FIELDS.map(([box, number]) => (
           <Register key={box} box={box} number={number} />
         ))}
@@ -165,8 +177,8 @@ function Founding({ id, title, proposal }: PartProps) {
           proposalId={proposal.id}
           item={proposal.id}
           name="balanceSheet"
-          label={TEXTS.balanceSheet}
-          hint={TEXTS.balanceSheetHint}
+          label={ASKED_FILES.balanceSheet.label}
+          hint="Laden Sie mindestens eine PDF-Datei hoch."
           required
         />
       )}

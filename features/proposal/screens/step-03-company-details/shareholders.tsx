@@ -7,13 +7,18 @@ import { ItemList } from '#ground/screens/forms/item-list.tsx';
 import type { ListItem } from '#ground/screens/forms/use-list.ts';
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
-import { type CompanyDetails, STANDALONE } from '../../rules/step-03-company-details/fields.ts';
-import { TEXTS } from '../../rules/step-03-company-details/texts.ts';
-import type { DeMinimisDeclaration } from '../../rules/step-04-de-minimis/fields.ts';
+import type { DeMinimisDeclaration } from '../../rules/steps/de-minimis-fields.ts';
+import { type CompanyDetails, STANDALONE } from '../../rules/steps/step-03-company-details.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { answersOf, reassignAid, stepQuery, wizardStateQuery } from '../proposal-api.ts';
 import { getStepDefinition } from '../step-definitions.ts';
 import type { AidCompany } from './aid-dialog.tsx';
+
+const COMPANY_TYPE_HELP = [
+  'Eigenständig: Kein anderes Unternehmen hält 25 % oder mehr der Anteile.',
+  'Partnerunternehmen: Die Beteiligung beträgt 25 % bis unter 50 %.',
+  'Verbundenes Unternehmen: Die Beteiligung beträgt 50 % oder mehr.',
+];
 
 // Few have such aid, and fewer let the company go.
 const AidDialog = lazy(async () => ({ default: (await import('./aid-dialog.tsx')).AidDialog }));
@@ -47,8 +52,8 @@ export function Shareholders({ id, title, proposal }: ShareholdersProps) {
       />
       <ItemList
         name="shareholderCompanies"
-        addLabel={TEXTS.addShareholder}
-        empty={TEXTS.noShareholders}
+        addLabel="Unternehmen hinzufügen"
+        empty="Sie haben noch kein Unternehmen eingetragen."
         beforeRemove={way.beforeRemove}
       >
         {({ path }) => (
@@ -61,7 +66,14 @@ export function Shareholders({ id, title, proposal }: ShareholdersProps) {
           </>
         )}
       </ItemList>
-      {way.isUnknown && <Alert tone="danger" level={3} title={TEXTS.aidUnknown} announce />}
+      {way.isUnknown && (
+        <Alert
+          tone="danger"
+          level={3}
+          title="Wir konnten nicht prüfen, ob Beihilfen eingetragen sind. Bitte versuchen Sie es erneut."
+          announce
+        />
+      )}
       {leaving && (
         <Suspense fallback={null}>
           <AidDialog
@@ -167,10 +179,10 @@ function iriOf({ id }: Pick<ListItem, 'id'>): string {
 /** Those the server knows, which step 4 may name. */
 function storedCompanies({ shareholderCompanies }: CompanyDetails): AidCompany[] {
   return shareholderCompanies.flatMap(({ id, name }) =>
-    id === undefined ? [] : [{ iri: iriOf({ id }), name: name ?? TEXTS.unnamed }],
+    id === undefined ? [] : [{ iri: iriOf({ id }), name: name ?? 'Unternehmen ohne Namen' }],
   );
 }
 
 function TypesOfCompany() {
-  return TEXTS.companyTypeHelp.map((line) => <p key={line}>{line}</p>);
+  return COMPANY_TYPE_HELP.map((line) => <p key={line}>{line}</p>);
 }

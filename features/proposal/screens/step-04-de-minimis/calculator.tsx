@@ -4,7 +4,7 @@ import { useAnswer, useFormState, useFromAnswers, useIsAsked, useProblem } from 
 import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import type { Facts } from '../../rules/facts.ts';
-import { TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
+import { LINKED_COMPANIES_HINT } from '../../rules/steps/step-04-de-minimis.ts';
 import { type Company, calculate } from './entries.ts';
 import { Quota, QuotaBar } from './quota.tsx';
 
@@ -28,7 +28,7 @@ export function Calculator({ id, title, facts, companies }: CalculatorProps) {
     <Section id={id} title={title}>
       {hasProblems && (
         <Alert tone="danger" level={3}>
-          {TEXTS.calculatorError}
+          Bitte prüfen Sie die Angaben im De-minimis-Rechner.
         </Alert>
       )}
       {isAsked && (
@@ -52,7 +52,7 @@ function LinkedCompanies() {
       <div className="live-notice" aria-live="polite">
         {answer === false && problem === undefined && (
           <Alert tone="warning" level={3}>
-            {TEXTS.linkedCompaniesHint}
+            {LINKED_COMPANIES_HINT}
           </Alert>
         )}
       </div>

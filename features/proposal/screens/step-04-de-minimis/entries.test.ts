@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { exampleFacts } from '../../rules/example-facts.ts';
-import type { DeMinimisAnswer, DeMinimisDeclaration } from '../../rules/step-04-de-minimis/fields.ts';
-import { deMinimisStep, EXAMPLE } from '../../rules/step-04-de-minimis/schema.ts';
+import type { DeMinimisAnswer, DeMinimisDeclaration } from '../../rules/steps/de-minimis-fields.ts';
+import { deMinimisStep, EXAMPLE } from '../../rules/steps/step-04-de-minimis.ts';
 import { calculate, companiesOf, emptyEntry, entriesAt, entriesElsewhere, indexIn, inWireOrder } from './entries.ts';
 
 const STEP_4 = deMinimisStep(PROGRAMME);

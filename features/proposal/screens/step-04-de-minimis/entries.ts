@@ -14,15 +14,19 @@ import {
   sumsByYear,
   type YearSum,
 } from '../../rules/funding/de-minimis.ts';
-import { remainingOf } from '../../rules/step-04-de-minimis/check.ts';
 import {
   type DeMinimisAnswer,
   type DeMinimisDeclaration,
   fieldsOf,
   OWN_COMPANY,
-} from '../../rules/step-04-de-minimis/fields.ts';
-import { deMinimisStep } from '../../rules/step-04-de-minimis/schema.ts';
-import { TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
+} from '../../rules/steps/de-minimis-fields.ts';
+import { deMinimisStep, remainingOf } from '../../rules/steps/step-04-de-minimis.ts';
+
+export const RECEIVED_TITLE = 'Erhaltene Beihilfen (A)';
+export const REQUESTED_TITLE = 'Beantragte Beihilfen (B)';
+export const ADD_RECEIVED = 'Erhaltene Beihilfe hinzufügen';
+export const ADD_REQUESTED = 'Beantragte Beihilfe hinzufügen';
+export const UNNAMED_ENTRY = 'Beihilfe ohne Geber';
 
 /** A company whose aid is listed. */
 export interface Company {
@@ -33,7 +37,7 @@ export interface Company {
 }
 
 /** Stands for the company of entries whose company is not known. */
-const UNKNOWN: Company = { iri: '', name: TEXTS.unknownCompany, isUnknown: true };
+const UNKNOWN: Company = { iri: '', name: 'Unternehmen nicht angegeben', isUnknown: true };
 
 /** One table: what one company received or requested in one tax year. */
 export interface TableKey {
@@ -55,7 +59,7 @@ export const ELSEWHERE = 'elsewhere';
 /** The applicant first, then the partner and linked companies of step 3, at last what stands for those nobody knows. */
 export function companiesOf(own: string, { shareholders }: Pick<Facts, 'shareholders'>): Company[] {
   return [
-    { iri: own, name: TEXTS.ownCompany },
+    { iri: own, name: 'Eigenes Unternehmen' },
     ...shareholders.map(({ id, name }) => ({ iri: `/api/companies/${id}`, name })),
     UNKNOWN,
   ];

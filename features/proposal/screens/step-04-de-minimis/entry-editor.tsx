@@ -7,8 +7,7 @@ import { Button } from '#ground/screens/ui/action/button.tsx';
 import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
 import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
 import { focusField, inPageOrder } from '#ground/screens/ui/field/find-field.ts';
-import { TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
-import { type Company, ownerOf, type PlacedEntry } from './entries.ts';
+import { ADD_RECEIVED, ADD_REQUESTED, type Company, ownerOf, type PlacedEntry } from './entries.ts';
 import type { EntryDesk } from './use-entry-desk.ts';
 
 interface EntryEditorProps {
@@ -35,11 +34,11 @@ export function EntryEditor({ desk, opened: { index, entry }, faults, companies 
     focusField(first.propertyPath);
   };
   const isNew = desk.open?.before === undefined;
-  const add = entry.received ? TEXTS.addReceived : TEXTS.addRequested;
+  const add = entry.received ? ADD_RECEIVED : ADD_REQUESTED;
   return (
     <FormProvider value={{ ...form, problems }}>
       <div className="de-minimis__editor">
-        <Fieldset legend={isNew ? add : TEXTS.editEntry} name={path}>
+        <Fieldset legend={isNew ? add : 'Beihilfe bearbeiten'} name={path}>
           <CompanyChoice path={path} company={entry.company} companies={companies} onChosen={desk.moved} />
           <Field name={`${path}.provider`} />
           <Field name={`${path}.fkz`} />

@@ -1,4 +1,4 @@
-import type { DeMinimisAnswer } from '../../rules/step-04-de-minimis/fields.ts';
+import type { DeMinimisAnswer } from '../../rules/steps/de-minimis-fields.ts';
 import { type Company, ownerOf, type TableKey } from './entries.ts';
 
 /** Ids of buttons that take the focus when what had it is gone. */

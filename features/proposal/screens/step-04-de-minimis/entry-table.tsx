@@ -5,10 +5,11 @@ import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Button } from '#ground/screens/ui/action/button.tsx';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { fieldsOf } from '../../rules/step-04-de-minimis/fields.ts';
-import { TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
-import type { PlacedEntry } from './entries.ts';
+import { fieldsOf } from '../../rules/steps/de-minimis-fields.ts';
+import { type PlacedEntry, UNNAMED_ENTRY } from './entries.ts';
 import { editButtonId, removeButtonId } from './entry-focus.ts';
+
+const NO_ENTRIES = 'Für dieses Jahr ist keine Beihilfe eingetragen.';
 
 interface EntryTableProps {
   caption: string;
@@ -28,7 +29,7 @@ const NO_TEXT = 'keine Angabe';
 
 export function EntryTable(props: EntryTableProps) {
   const { caption, isNamed, rows } = props;
-  const empty = isNamed ? `${caption}: ${TEXTS.noEntries}` : TEXTS.noEntries;
+  const empty = isNamed ? `${caption}: ${NO_ENTRIES}` : NO_ENTRIES;
   return (
     <Table
       {...(isNamed ? { caption } : { label: caption })}
@@ -87,7 +88,7 @@ function actionColumn(
     header: 'Aktionen',
     actions: true,
     cell: (row) => {
-      const name = row.entry.provider ?? TEXTS.unnamedEntry;
+      const name = row.entry.provider ?? UNNAMED_ENTRY;
       return (
         row.index !== openIndex && (
           <span className="de-minimis__actions">

@@ -7,10 +7,10 @@ import { valueAt } from '#ground/screens/forms/path.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
 import { exampleFacts } from '../../rules/example-facts.ts';
-import type { DeMinimisDeclaration } from '../../rules/step-04-de-minimis/fields.ts';
-import { deMinimisStep, EXAMPLE, EXAMPLE_WITHOUT_AID } from '../../rules/step-04-de-minimis/schema.ts';
-import { TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
+import type { DeMinimisDeclaration } from '../../rules/steps/de-minimis-fields.ts';
+import { deMinimisStep, EXAMPLE, EXAMPLE_WITHOUT_AID } from '../../rules/steps/step-04-de-minimis.ts';
 import type { Proposal } from '../../rules/wire.ts';
+import { ADD_RECEIVED } from './entries.ts';
 import { Form } from './form.tsx';
 
 const STEP_4 = deMinimisStep(PROGRAMME);
@@ -46,7 +46,7 @@ const choose = (question: RegExp, answer: string) =>
 const remaining = () => screen.getByText('Restbetrag', { selector: 'dt' }).nextElementSibling?.textContent;
 const hasFocus = (name: string) => waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(name));
 
-const ADD_OWN = `${TEXTS.addReceived}: ${TEXTS.ownCompany}`;
+const ADD_OWN = `${ADD_RECEIVED}: Eigenes Unternehmen`;
 
 test('without aid there is nothing to enter and nothing to confirm, but the ceiling is shown', () => {
   show(EXAMPLE_WITHOUT_AID);
@@ -102,7 +102,7 @@ test('the tables of a year stand under its tab, each company with its own', asyn
   expect(screen.queryByText(RECEIVED?.provider ?? '')).toBeNull();
   fireEvent.click(screen.getByRole('tab', { name: '2021' }));
   expect(screen.getByText(RECEIVED?.provider ?? '')).toBeTruthy();
-  expect(screen.getByText(`Mutter AG: ${TEXTS.noEntries}`)).toBeTruthy();
+  expect(screen.getByText(`Mutter AG: Für dieses Jahr ist keine Beihilfe eingetragen.`)).toBeTruthy();
 });
 
 test('deleting takes the entry away at once, and one press brings it back', async () => {
@@ -125,7 +125,7 @@ test('a complaint about an entry under another tab leads to its field', async ()
     EXAMPLE,
     new Map([['minimis[0].fkz', 'Bitte geben Sie das Förderkennzeichen oder das Programm an.']]),
   );
-  expect(screen.getByText(TEXTS.calculatorError)).toBeTruthy();
+  expect(screen.getByText('Bitte prüfen Sie die Angaben im De-minimis-Rechner.')).toBeTruthy();
   expect(focusField('minimis[0].fkz')).toBe(true);
   await hasFocus('minimis[0].fkz');
   expect(screen.getByRole('tab', { name: /2021/ }).getAttribute('aria-selected')).toBe('true');

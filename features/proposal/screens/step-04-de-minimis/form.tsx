@@ -5,9 +5,8 @@ import { useAnswer, useFormState, useIsAsked } from '#ground/screens/forms/form-
 import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
-import type { DeMinimisDeclaration } from '../../rules/step-04-de-minimis/fields.ts';
-import { deMinimisStep } from '../../rules/step-04-de-minimis/schema.ts';
-import { periodWords, TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
+import { type DeMinimisDeclaration, periodWords } from '../../rules/steps/de-minimis-fields.ts';
+import { deMinimisStep } from '../../rules/steps/step-04-de-minimis.ts';
 import type { StepFormProps } from '../step-props.ts';
 import { Calculator } from './calculator.tsx';
 import { type Company, companiesOf, inWireOrder } from './entries.ts';
@@ -41,7 +40,11 @@ export function Form({ proposal, facts }: StepFormProps) {
         companies={companies}
       />
       {isDeclared && (
-        <Section id={DECLARATIONS.id} title={DECLARATIONS.title} lead={TEXTS.acknowledgementHint}>
+        <Section
+          id={DECLARATIONS.id}
+          title={DECLARATIONS.title}
+          lead="Bitte lesen und bestätigen Sie die folgenden Erklärungen."
+        >
           {DECLARATIONS.fields.map((name) => (
             <Field key={name} name={name} />
           ))}

@@ -5,8 +5,10 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { deMinimisCeiling } from '../../rules/funding/de-minimis.ts';
-import { periodWords, TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
-import type { Calculation } from './entries.ts';
+import { periodWords } from '../../rules/steps/de-minimis-fields.ts';
+import { type Calculation, RECEIVED_TITLE, REQUESTED_TITLE } from './entries.ts';
+
+const REMAINING = 'Restbetrag';
 
 const PERIOD = periodWords(PROGRAMME);
 
@@ -24,8 +26,8 @@ export function Quota({ calculation }: QuotaProps) {
       <SumTable sums={calculation.sums} />
       <DescriptionList
         items={[
-          { term: TEXTS.ceiling, value: formatEuro(deMinimisCeiling(PROGRAMME, calculation.counted.isRoadTransport)) },
-          { term: TEXTS.remaining, value: <strong>{formatEuro(calculation.remaining)}</strong> },
+          { term: 'Höchstgrenze', value: formatEuro(deMinimisCeiling(PROGRAMME, calculation.counted.isRoadTransport)) },
+          { term: REMAINING, value: <strong>{formatEuro(calculation.remaining)}</strong> },
         ]}
       />
       <Suspense>
@@ -40,7 +42,7 @@ export function QuotaBar({ bar }: Pick<Calculation, 'bar'>) {
   if (bar === undefined) return null;
   return (
     <div id="maxDeminimis" tabIndex={-1}>
-      <Alert tone="danger" level={3} title={TEXTS.remaining} announce>
+      <Alert tone="danger" level={3} title={REMAINING} announce>
         {bar.text}
       </Alert>
     </div>
@@ -52,18 +54,18 @@ function SumTable({ sums }: Pick<Calculation, 'sums'>) {
   const columns: TableColumn<Calculation['sums'][number]>[] = [
     { header: PERIOD.yearTab, rowHeader: true, cell: ({ year }) => year },
     {
-      header: TEXTS.receivedTitle,
+      header: RECEIVED_TITLE,
       numeric: true,
       cell: ({ received }) => formatEuro(received),
       sum: total('received'),
     },
     {
-      header: TEXTS.requestedTitle,
+      header: REQUESTED_TITLE,
       numeric: true,
       cell: ({ requested }) => formatEuro(requested),
       sum: total('requested'),
     },
-    { header: TEXTS.yearSum, numeric: true, cell: (year) => formatEuro(year.total), sum: total('total') },
+    { header: 'Summe des Jahres', numeric: true, cell: (year) => formatEuro(year.total), sum: total('total') },
   ];
   return <Table caption={PERIOD.totalSum} columns={columns} rows={sums} rowKey={({ year }) => year} sumLabel="Summe" />;
 }

@@ -4,12 +4,19 @@ import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
 import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import type { Facts } from '../../rules/facts.ts';
-import type { DeMinimisDeclaration } from '../../rules/step-04-de-minimis/fields.ts';
-import { deMinimisStep } from '../../rules/step-04-de-minimis/schema.ts';
-import { TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
+import type { DeMinimisDeclaration } from '../../rules/steps/de-minimis-fields.ts';
+import { deMinimisStep } from '../../rules/steps/step-04-de-minimis.ts';
 import type { StepSummaryProps } from '../step-props.ts';
+import {
+  type Calculation,
+  type Company,
+  calculate,
+  companiesOf,
+  entriesAt,
+  RECEIVED_TITLE,
+  REQUESTED_TITLE,
+} from './entries.ts';
 import './de-minimis.css';
-import { type Calculation, type Company, calculate, companiesOf, entriesAt } from './entries.ts';
 import { EntryTable } from './entry-table.tsx';
 import { Quota } from './quota.tsx';
 
@@ -72,6 +79,6 @@ function yearsIn({ minimis }: DeMinimisDeclaration, { years }: Calculation): str
 }
 
 function captionOf(received: boolean, year: string, company: string | undefined): string {
-  const title = `${received ? TEXTS.receivedTitle : TEXTS.requestedTitle}, ${year}`;
+  const title = `${received ? RECEIVED_TITLE : REQUESTED_TITLE}, ${year}`;
   return company === undefined ? title : `${title}, ${company}`;
 }

@@ -4,8 +4,7 @@ import { useFormState } from '#ground/screens/forms/form-context.ts';
 import type { Undo } from '#ground/screens/forms/undo.tsx';
 import { useFocusLater } from '#ground/screens/forms/use-focus-later.ts';
 import { useList } from '#ground/screens/forms/use-list.ts';
-import type { DeMinimisAnswer, DeMinimisDeclaration } from '../../rules/step-04-de-minimis/fields.ts';
-import { TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
+import type { DeMinimisAnswer, DeMinimisDeclaration } from '../../rules/steps/de-minimis-fields.ts';
 import {
   type Company,
   ELSEWHERE,
@@ -15,6 +14,7 @@ import {
   isBlank,
   isElsewhere,
   type TableKey,
+  UNNAMED_ENTRY,
 } from './entries.ts';
 import { addButtonOf, editButtonId, removeButtonId } from './entry-focus.ts';
 
@@ -83,7 +83,7 @@ function useEntryRemoval({ declared, setOpen, hide }: Shown, years: readonly str
     const entry = declared().minimis[index];
     if (entry === undefined) return;
     const onBack = (at: number) => hide(rowButtonId(at, entry, years));
-    const title = entry.provider ?? TEXTS.unnamedEntry;
+    const title = entry.provider ?? UNNAMED_ENTRY;
     if (list.remove(index, { title, isTouched: !isBlank(entry), onBack })) setOpen(undefined);
     else hide(addButtonOf(entry, companies));
   }

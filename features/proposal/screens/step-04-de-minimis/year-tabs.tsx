@@ -10,9 +10,10 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { Tabs } from '#ground/screens/ui/page/tabs.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { type DeMinimisDeclaration, fieldsOf } from '../../rules/step-04-de-minimis/fields.ts';
-import { periodWords, TEXTS } from '../../rules/step-04-de-minimis/texts.ts';
+import { type DeMinimisDeclaration, fieldsOf, periodWords } from '../../rules/steps/de-minimis-fields.ts';
 import {
+  ADD_RECEIVED,
+  ADD_REQUESTED,
   type Calculation,
   type Company,
   ELSEWHERE,
@@ -20,7 +21,10 @@ import {
   entriesElsewhere,
   indexIn,
   type PlacedEntry,
+  RECEIVED_TITLE,
+  REQUESTED_TITLE,
   type TableKey,
+  UNNAMED_ENTRY,
 } from './entries.ts';
 import { EntryEditor } from './entry-editor.tsx';
 import { addButtonId, removeButtonId, TABS_ID } from './entry-focus.ts';
@@ -84,7 +88,7 @@ function ElsewhereEntries({ entries, desk }: { entries: readonly PlacedEntry[]; 
             kind="tertiary"
             icon="delete"
             onPress={() => desk.remove(row.index)}
-            aria-label={`Löschen: ${row.entry.provider ?? TEXTS.unnamedEntry}`}
+            aria-label={`Löschen: ${row.entry.provider ?? UNNAMED_ENTRY}`}
           >
             Löschen
           </Button>
@@ -134,7 +138,7 @@ function YearPanel({ year, answers, desk, calculation, companies }: YearPanelPro
   return (
     <Section level={3} title={`${PERIOD.yearTab} ${year}`}>
       {kinds.map((received) => (
-        <Section key={String(received)} level={4} title={received ? TEXTS.receivedTitle : TEXTS.requestedTitle}>
+        <Section key={String(received)} level={4} title={received ? RECEIVED_TITLE : REQUESTED_TITLE}>
           <Stack gap="groups">
             {companies.map((company) => (
               <CompanyEntries
@@ -210,7 +214,7 @@ interface AddEntryProps {
 }
 
 function AddEntry({ place, name, onPress }: AddEntryProps) {
-  const add = place.received ? TEXTS.addReceived : TEXTS.addRequested;
+  const add = place.received ? ADD_RECEIVED : ADD_REQUESTED;
   const label = name === undefined ? undefined : `${add}: ${name}`;
   return (
     <span>

@@ -5,11 +5,15 @@ import { findFieldAt, isAskedAt } from '#ground/screens/forms/locate-field.ts';
 import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
 import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
-import { QUESTION_SECTIONS, type QuestionNumber } from '../../rules/step-05-digitalisation-plan/questions.ts';
-import { STEP_5 } from '../../rules/step-05-digitalisation-plan/schema.ts';
-import { TEXTS } from '../../rules/step-05-digitalisation-plan/texts.ts';
+import { QUESTION_SECTIONS, type QuestionNumber, STEP_5 } from '../../rules/steps/step-05-digitalisation-plan.ts';
 import type { StepFormProps } from '../step-props.ts';
 import './assessment.css';
+
+const BULLETS = [
+  'Wählen Sie zuerst die Bereiche, in denen das Vorhaben beginnt.',
+  'Danach sehen Sie die Fragen zu diesen Bereichen.',
+  'Im Verwendungsnachweis berichten Sie, was sich verändert hat.',
+];
 
 const [UNITS, ASSESSMENT] = STEP_5.sections;
 
@@ -17,9 +21,12 @@ export function Form(_props: StepFormProps) {
   return (
     <>
       <Beside>
-        <Section title={TEXTS.subtitle} lead={TEXTS.description}>
+        <Section
+          title="Ausgangssituation"
+          lead="Schätzen Sie den Stand vor dem Vorhaben ein. Es gibt keine richtigen oder falschen Antworten."
+        >
           <ul className="narrow">
-            {TEXTS.bullets.map((bullet) => (
+            {BULLETS.map((bullet) => (
               <li key={bullet}>{bullet}</li>
             ))}
           </ul>

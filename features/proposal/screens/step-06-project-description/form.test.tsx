@@ -5,7 +5,7 @@ import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
 import { exampleFacts } from '../../rules/example-facts.ts';
 import type { Facts } from '../../rules/facts.ts';
-import { STEP_6 } from '../../rules/step-06-project-description/schema.ts';
+import { STEP_6 } from '../../rules/steps/step-06-project-description.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { Form } from './form.tsx';
 

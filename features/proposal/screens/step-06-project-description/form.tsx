@@ -19,9 +19,9 @@ import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { Why } from '#ground/screens/ui/table/why.tsx';
 import type { Facts } from '../../rules/facts.ts';
+import { ELIGIBLE_TEXTS } from '../../rules/funding/eligible.ts';
 import { periodWarning } from '../../rules/funding/project-period.ts';
-import { STEP_6 } from '../../rules/step-06-project-description/schema.ts';
-import { TEXTS } from '../../rules/step-06-project-description/texts.ts';
+import { STEP_6 } from '../../rules/steps/step-06-project-description.ts';
 import type { StepFormProps } from '../step-props.ts';
 import {
   type DateName,
@@ -44,25 +44,35 @@ export function Form({ facts }: StepFormProps) {
   return (
     <>
       <Section title={MODULES?.title ?? ''}>
-        <Ticks path="modules" label="Welche Module beantragen Sie?" hint={TEXTS.modulesHint} names={MODULES?.fields} />
+        <Ticks
+          path="modules"
+          label="Welche Module beantragen Sie?"
+          hint="Sie können eines oder beide Module wählen."
+          names={MODULES?.fields}
+        />
       </Section>
       <Section title={PERIOD?.title ?? ''}>
         <Field name="title" />
         <ProjectPeriod facts={facts} />
-        <Field name="executionNotStarted" hint={TEXTS.notStartedHint} />
+        <Field name="executionNotStarted" hint={ELIGIBLE_TEXTS.notStarted} />
       </Section>
       <Section title={GOALS?.title ?? ''}>
         <Ticks
           path="targets"
           label="Welche Ziele verfolgt Ihr Vorhaben?"
-          hint={TEXTS.targetsHint}
+          hint="Wählen Sie alle Ziele, die Ihr Vorhaben verfolgt."
           names={GOALS?.fields.filter((name) => name !== WRITTEN_GOAL)}
         />
         <Field name={WRITTEN_GOAL} />
       </Section>
       <Texts section={EXPLANATIONS} />
-      {asksForSecurity && <Texts section={SECURITY} lead={TEXTS.securityHint} />}
-      {facts.isValueChain && <Texts section={VALUE_CHAIN} lead={TEXTS.valueChainHint} />}
+      {asksForSecurity && (
+        <Texts
+          section={SECURITY}
+          lead="Sie haben IT-Sicherheit neben anderen Zielen gewählt. Bitte beschreiben Sie sie getrennt."
+        />
+      )}
+      {facts.isValueChain && <Texts section={VALUE_CHAIN} lead="Diese Fragen betreffen Ihre Wertschöpfungskette." />}
     </>
   );
 }
@@ -87,7 +97,7 @@ function ProjectPeriod({ facts }: { facts: Facts }) {
       <Day {...day} name="endDate" hint={readOnly ? undefined : endHint(dates.startDate, facts)} />
       <StatusRegion className="kern-sr-only">{[...new Set(Object.values(day.problems))].join(' ')}</StatusRegion>
       <StatusLine>
-        {TEXTS.durationLabel}: <strong>{lengthText(frame.result.months)}</strong>
+        Laufzeit in Monaten: <strong>{lengthText(frame.result.months)}</strong>
       </StatusLine>
       <Why of={frame} />
       {warning && (

@@ -3,9 +3,8 @@ import { isWrong } from '#ground/rules/fields/violation.ts';
 import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Facts } from '../../rules/facts.ts';
-import { type Period, tracePeriod } from '../../rules/funding/project-period.ts';
-import { type Dates, findPeriod } from '../../rules/step-06-project-description/check.ts';
-import { STEP_6 } from '../../rules/step-06-project-description/schema.ts';
+import { type Dates, findPeriod, type Period, tracePeriod } from '../../rules/funding/project-period.ts';
+import { STEP_6 } from '../../rules/steps/step-06-project-description.ts';
 
 export type DateName = keyof Dates;
 

@@ -1,7 +1,6 @@
 import { Field } from '#ground/screens/forms/field.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
-import { STEP_7 } from '../../rules/step-07-sustainable-effect/schema.ts';
-import { TEXTS } from '../../rules/step-07-sustainable-effect/texts.ts';
+import { STEP_7 } from '../../rules/steps/step-07-sustainable-effect.ts';
 import type { StepFormProps } from '../step-props.ts';
 
 const [EFFECTS, RESULTS] = STEP_7.sections;
@@ -15,7 +14,10 @@ export function Form(_props: StepFormProps) {
           <Field key={name} name={name} />
         ))}
       </Section>
-      <Section title={RESULTS?.title ?? ''} lead={TEXTS.ratingsHint}>
+      <Section
+        title={RESULTS?.title ?? ''}
+        lead="Schätzen Sie, wie stark sich diese Werte durch das Vorhaben verbessern."
+      >
         {RATINGS.map((name) => (
           <Field key={name} name={`expectedResults.${name}`} look="scale" />
         ))}

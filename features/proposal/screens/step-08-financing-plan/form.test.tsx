@@ -7,8 +7,8 @@ import { valueAt } from '#ground/screens/forms/path.ts';
 import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
 import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { exampleFacts } from '../../rules/example-facts.ts';
-import { blankProof, STEP_8 } from '../../rules/step-08-financing-plan/schema.ts';
-import { NO_LINE, TEXTS } from '../../rules/step-08-financing-plan/texts.ts';
+import { NO_LINE } from '../../rules/steps/plan-costs.ts';
+import { blankProof, STEP_8 } from '../../rules/steps/step-08-financing-plan.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { Form } from './form.tsx';
 
@@ -37,14 +37,15 @@ const CERTIFICATE = { id: 'M', fileName: 'a.pdf', fileSize: 9 };
 
 test('adding opens a blank proof, cancelling removes it', async () => {
   const form = show([]);
-  press(TEXTS.addProof);
+  press('Nachweis hinzufügen');
   expect(form.at('proofs')).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Neuer Nachweis 1' })).toBeTruthy();
+  expect(screen.getByText(/Lizenzkosten.*höchstens für 12 Monate/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('proofs[0].proofType'));
   press(/^Abbrechen: Nachweis 1/);
   expect(form.at('proofs')).toEqual([]);
   expect(screen.queryByRole('heading', { name: 'Neuer Nachweis 1' })).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(button(TEXTS.addProof)));
+  await waitFor(() => expect(document.activeElement).toBe(button('Nachweis hinzufügen')));
 });
 
 test('cancelling puts a stored proof back', async () => {
@@ -60,7 +61,7 @@ test('cancelling puts a stored proof back', async () => {
 test('while a proof is open, no other is edited, deleted or added', () => {
   const form = show(STORED);
   press('Bearbeiten: Nachweis 1');
-  for (const name of ['Bearbeiten: Nachweis 2', 'Löschen: Nachweis 2', TEXTS.addProof]) {
+  for (const name of ['Bearbeiten: Nachweis 2', 'Löschen: Nachweis 2', 'Nachweis hinzufügen']) {
     expect(button(name).getAttribute('aria-disabled')).toBe('true');
     press(name);
   }
@@ -72,7 +73,7 @@ test('one offer with one line: its fields are open from the start, and one press
   const form = show([blankProof(exampleFacts())]);
   type('Bezeichnung', 'Fräse');
   expect(form.at('proofs[0].deviceList[0]')).toMatchObject({ description: 'Fräse', amount: 1 });
-  expect(screen.getAllByRole('button', { name: /übernehmen/ })).toEqual([button(TEXTS.saveProof)]);
+  expect(screen.getAllByRole('button', { name: /übernehmen/ })).toEqual([button('Nachweis übernehmen')]);
 });
 
 test('a proof the server has only in part is open where one left off, one that is whole is not', () => {
@@ -86,14 +87,14 @@ test('a proof the server has only in part is open where one left off, one that i
 
 test('a proof is taken over once it has a line and nothing is missing', async () => {
   const form = show([]);
-  press(TEXTS.addProof);
+  press('Nachweis hinzufügen');
   expect(form.at('proofs[0].deviceList[0].amount')).toBe(1);
   press('Löschen: Investition 1');
-  expect(button(TEXTS.saveProof).getAttribute('aria-disabled')).toBe('true');
+  expect(button('Nachweis übernehmen').getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText(NO_LINE)).toBeTruthy();
   press('Investition hinzufügen');
-  expect(button(TEXTS.saveProof).getAttribute('aria-disabled')).toBeNull();
-  press(TEXTS.saveProof);
+  expect(button('Nachweis übernehmen').getAttribute('aria-disabled')).toBeNull();
+  press('Nachweis übernehmen');
   expect(screen.getAllByText('Bitte geben Sie den Anbieter an.').length).toBe(2);
   expect(screen.getByRole('heading', { name: 'Neuer Nachweis 1' })).toBeTruthy();
 });
@@ -120,12 +121,14 @@ test('module 2 alone needs a certificate', async () => {
   const activityList = [{ ...line, duration: 1, participants: 2 }];
   show([{ ...proof, activityList }], { moduleOne: false, moduleTwo: true });
   press('Bearbeiten: Nachweis 1');
-  expect(screen.getByText(TEXTS.proofIncomplete)).toBeTruthy();
+  expect(screen.getByText('Geben Sie eine Position an. Modul 2 braucht auch ein Zertifikat.')).toBeTruthy();
   cleanup();
   vi.stubGlobal('fetch', async () => Response.json({ 'hydra:member': [CERTIFICATE] }));
   show([{ ...proof, activityList }], { moduleOne: false, moduleTwo: true });
   press('Bearbeiten: Nachweis 1');
-  await waitFor(() => expect(screen.queryByText(TEXTS.proofIncomplete)).toBeNull());
+  await waitFor(() =>
+    expect(screen.queryByText('Geben Sie eine Position an. Modul 2 braucht auch ein Zertifikat.')).toBeNull(),
+  );
 });
 
 test('a proof and a line that were deleted come back with one press, where they stood', async () => {
@@ -146,7 +149,7 @@ test('a proof and a line that were deleted come back with one press, where they 
 
 test('cancelling a new proof that was filled in offers it back', () => {
   const form = show([]);
-  press(TEXTS.addProof);
+  press('Nachweis hinzufügen');
   type('Anbieter', 'Muster GmbH');
   press(/^Abbrechen: Nachweis 1/);
   expect(form.at('proofs')).toEqual([]);
@@ -188,8 +191,10 @@ test('a qualification whose amount was never typed says what it costs before it 
     moduleTwo: true,
   });
   const free = /^Position 1 „Schulung“ hat die Summe 0,00/;
-  await waitFor(() => expect(screen.queryByText(TEXTS.proofIncomplete)).toBeNull());
-  press(TEXTS.saveProof);
+  await waitFor(() =>
+    expect(screen.queryByText('Geben Sie eine Position an. Modul 2 braucht auch ein Zertifikat.')).toBeNull(),
+  );
+  press('Nachweis übernehmen');
   expect(screen.getAllByText(free)).not.toHaveLength(0);
   type('Menge', '1');
   expect(screen.queryByText(free)).toBeNull();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { LateFileUploads } from '#ground/screens/forms/files/late-file-uploads.tsx';
 import { filesQuery } from '#ground/screens/forms/files/media.ts';
@@ -21,15 +22,20 @@ import { Alert } from '#ground/screens/ui/message/alert.tsx';
 import { Beside } from '#ground/screens/ui/page/beside.tsx';
 import { Section } from '#ground/screens/ui/page/section.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
+import { ASKED_FILES } from '../../rules/asked-files.ts';
 import type { Facts } from '../../rules/facts.ts';
-import { BLANK_LINE, blankProof, STEP_8 } from '../../rules/step-08-financing-plan/schema.ts';
-import { licenceHint, NO_LINE, ownResearchTooHigh, TEXTS } from '../../rules/step-08-financing-plan/texts.ts';
+import { NO_LINE, ownResearchTooHigh } from '../../rules/steps/plan-costs.ts';
+import { BLANK_LINE, blankProof, STEP_8 } from '../../rules/steps/step-08-financing-plan.ts';
 import type { StepFormProps } from '../step-props.ts';
-import { isNet, proofRows, violationsOf } from './judge.ts';
+import { isNet, proofRows, SUM_ACTIVITY_LABEL, SUM_DEVICE_LABEL, violationsOf } from './judge.ts';
 import { LineList } from './line-list.tsx';
 import { lockOf, PROOFS, ProofsTable } from './proofs-table.tsx';
 import { type ItemEditor, useItemEditor } from './use-item-editor.ts';
 import './financing-plan.css';
+
+const CANCEL_PROOF = 'Abbrechen';
+const MODULE_ONE_TITLE = 'Modul 1: Hardware und Software';
+const MODULE_TWO_TITLE = 'Modul 2: Qualifizierung';
 
 const PROOFS_SECTION = { id: 'nachweise', title: STEP_8.sections[0]?.title ?? '' };
 
@@ -44,7 +50,11 @@ export function Form({ proposal, facts }: StepFormProps) {
       <SectionList sections={[PROOFS_SECTION, ...(open ? sectionsOfEditor(editor, open, facts) : [])]} />
       <Beside>
         <Alert tone="info" level={2} title={isNet(facts) ? 'Nettopreise' : 'Bruttopreise'}>
-          <p>{isNet(facts) ? TEXTS.netNotice : TEXTS.grossNotice}</p>
+          <p>
+            {isNet(facts)
+              ? 'Ihr Unternehmen ist zum Vorsteuerabzug berechtigt. Bitte geben Sie Nettopreise an.'
+              : 'Ihr Unternehmen ist nicht zum Vorsteuerabzug berechtigt. Bitte geben Sie Bruttopreise an.'}
+          </p>
         </Alert>
       </Beside>
       <Section {...PROOFS_SECTION}>
@@ -52,7 +62,7 @@ export function Form({ proposal, facts }: StepFormProps) {
           {!readOnly && !list.isFull && (
             <span data-add={PROOFS}>
               <Button {...lockOf(editor)} icon="add" onPress={() => editor.add({ ...blankProof(facts) })}>
-                {TEXTS.addProof}
+                Nachweis hinzufügen
               </Button>
             </span>
           )}
@@ -89,10 +99,10 @@ function ProofEditor({ proof, editor, facts, proposalId }: ProofEditorProps) {
           {facts.moduleTwo && <ModuleTwo {...{ proof, facts, proposalId }} />}
           <ButtonRow>
             <Button {...{ lockedBecause }} onPress={() => own.check() && editor.close()}>
-              {TEXTS.saveProof}
+              Nachweis übernehmen
             </Button>
-            <Button kind="tertiary" onPress={editor.cancel} aria-label={`${TEXTS.cancelProof}: ${name}`}>
-              {TEXTS.cancelProof}
+            <Button kind="tertiary" onPress={editor.cancel} aria-label={`${CANCEL_PROOF}: ${name}`}>
+              {CANCEL_PROOF}
             </Button>
           </ButtonRow>
         </Section>
@@ -111,8 +121,8 @@ interface ModuleProps {
 function ModuleOne({ proof, facts, proposalId }: ModuleProps) {
   const hasLines = useHasLines(`${proof.path}.deviceList`);
   return (
-    <Section level={4} id={MODULE_ONE_ID} title={TEXTS.moduleOneTitle} lead={licenceHint(facts.programme)}>
-      <LineList proof={proof} name="deviceList" facts={facts} sumLabel={TEXTS.sumDeviceLabel} />
+    <Section level={4} id={MODULE_ONE_ID} title={MODULE_ONE_TITLE} lead={licenceHint(facts.programme)}>
+      <LineList proof={proof} name="deviceList" facts={facts} sumLabel={SUM_DEVICE_LABEL} />
       <Field name={`${proof.path}.isNotBasicEquipment`} />
       <Field name={`${proof.path}.deviceNotSame`} />
       <LateFileUploads
@@ -120,7 +130,7 @@ function ModuleOne({ proof, facts, proposalId }: ModuleProps) {
         proposalId={proposalId}
         item={proof.id}
         name={`${proof.path}.device`}
-        label={TEXTS.deviceFilesLabel}
+        label={ASKED_FILES.device.label}
         required={hasLines || !facts.moduleTwo}
       />
     </Section>
@@ -142,18 +152,18 @@ function ModuleTwo({ proof, facts, proposalId }: ModuleProps) {
   }
 
   return (
-    <Section level={4} id={MODULE_TWO_ID} title={TEXTS.moduleTwoTitle}>
+    <Section level={4} id={MODULE_TWO_ID} title={MODULE_TWO_TITLE}>
       <Field name={`${proof.path}.hasModuleTwo`} onAnswer={follow} />
       {isAsked && (
         <>
-          <LineList proof={proof} name="activityList" facts={facts} sumLabel={TEXTS.sumActivityLabel} />
+          <LineList proof={proof} name="activityList" facts={facts} sumLabel={SUM_ACTIVITY_LABEL} />
           <Field name={`${proof.path}.activityNotSame`} />
           <LateFileUploads
             purpose="certificate"
             proposalId={proposalId}
             item={proof.id}
             name={`${proof.path}.certificate`}
-            label={TEXTS.certificateFilesLabel}
+            label={ASKED_FILES.certificate.label}
             required
           />
         </>
@@ -185,8 +195,8 @@ function titleOf({ isNew, list }: ItemEditor, { index }: ListItem): string {
 function sectionsOfEditor(editor: ItemEditor, proof: ListItem, { moduleOne, moduleTwo }: Facts) {
   return [
     { id: EDITOR_ID, title: titleOf(editor, proof) },
-    ...(moduleOne ? [{ id: MODULE_ONE_ID, title: TEXTS.moduleOneTitle }] : []),
-    ...(moduleTwo ? [{ id: MODULE_TWO_ID, title: TEXTS.moduleTwoTitle }] : []),
+    ...(moduleOne ? [{ id: MODULE_ONE_ID, title: MODULE_ONE_TITLE }] : []),
+    ...(moduleTwo ? [{ id: MODULE_TWO_ID, title: MODULE_TWO_TITLE }] : []),
   ];
 }
 
@@ -199,5 +209,10 @@ function useReasonAgainstTakingOver({ proof, facts, proposalId }: ProofEditorPro
   const certificates = useQuery({ ...filesQuery(place), enabled: hasModuleTwo && proof.id !== undefined }).data ?? [];
   if (facts.moduleOne && devices > 0) return undefined;
   if (hasModuleTwo && activities > 0 && certificates.length > 0) return undefined;
-  return facts.moduleTwo ? TEXTS.proofIncomplete : NO_LINE;
+  return facts.moduleTwo ? 'Geben Sie eine Position an. Modul 2 braucht auch ein Zertifikat.' : NO_LINE;
+}
+
+/** Licence costs count for the term only, at most the programme's maximum of months. */
+function licenceHint(programme: Programme): string {
+  return `Lizenzkosten zählen nur für die geplante Laufzeit, höchstens für ${programme.project.maxMonths} Monate.`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleFacts } from '../../rules/example-facts.ts';
-import { STEP_8 } from '../../rules/step-08-financing-plan/schema.ts';
+import { STEP_8 } from '../../rules/steps/step-08-financing-plan.ts';
 import { lineRows, proofRows } from './judge.ts';
 
 const FACTS = exampleFacts();

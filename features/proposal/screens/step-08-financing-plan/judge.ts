@@ -1,11 +1,15 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
-import type { Violation } from '#ground/rules/fields/violation.ts';
-import { isWithin } from '#ground/rules/fields/violation.ts';
+import { isWithin, type Violation } from '#ground/rules/fields/violation.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import type { Facts } from '../../rules/facts.ts';
-import { STEP_8 } from '../../rules/step-08-financing-plan/schema.ts';
-import { sumLines, sumProof, sumProofs } from '../../rules/step-08-financing-plan/sums.ts';
+import { sumLines, sumProof, sumProofs } from '../../rules/steps/plan-costs.ts';
+import { STEP_8 } from '../../rules/steps/step-08-financing-plan.ts';
+
+export const SUM_LABEL = 'Gesamtsumme';
+export const SUM_DEVICE_LABEL = 'Summe Modul 1';
+export const SUM_ACTIVITY_LABEL = 'Summe Modul 2';
+export const NO_PROOFS = 'Sie haben noch keinen Nachweis angelegt.';
 
 export type Financing = (typeof STEP_8)['example'];
 /** Stored proofs have an id. */

@@ -8,8 +8,8 @@ import { Button } from '#ground/screens/ui/action/button.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
 import { Badge } from '#ground/screens/ui/message/badge.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { TEXTS } from '../../rules/step-08-financing-plan/texts.ts';
 import type { ProofRow, ProofRows } from './judge.ts';
+import { NO_PROOFS, SUM_LABEL } from './judge.ts';
 import type { ItemEditor } from './use-item-editor.ts';
 
 interface ProofsTableProps extends ProofRows {
@@ -33,8 +33,8 @@ export function ProofsTable({ rows, sum, editor }: ProofsTableProps) {
         columns={[...columnsOf(editor, sum), ...(readOnly ? [] : [actionColumn(editor)])]}
         rows={shown}
         rowKey={({ item }) => item.key}
-        sumLabel={TEXTS.sumLabel}
-        empty={<p>{TEXTS.noProofs}</p>}
+        sumLabel={SUM_LABEL}
+        empty={<p>{NO_PROOFS}</p>}
       />
       <UndoNotice undo={list.undo} />
     </div>
@@ -106,7 +106,10 @@ export const PROOFS = 'proofs';
 /** While a proof is open, no other may be touched; pressing leads to the open one. */
 export function lockOf({ open }: ItemEditor) {
   if (open === undefined) return {};
-  return { lockedBecause: TEXTS.whileEditing, onLockedPress: () => void focusField(open.path) };
+  return {
+    lockedBecause: 'Bitte schließen Sie zuerst den geöffneten Nachweis.',
+    onLockedPress: () => void focusField(open.path),
+  };
 }
 
 function nameOf({ index }: ListItem, { list }: ItemEditor): string {

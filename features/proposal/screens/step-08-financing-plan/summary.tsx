@@ -6,16 +6,23 @@ import { Stack } from '#ground/screens/ui/page/stack.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
 import { askedFiles } from '../../rules/asked-files.ts';
-import { STEP_8 } from '../../rules/step-08-financing-plan/schema.ts';
-import { sumLines, sumProofs } from '../../rules/step-08-financing-plan/sums.ts';
-import { TEXTS } from '../../rules/step-08-financing-plan/texts.ts';
+import { sumLines, sumProofs } from '../../rules/steps/plan-costs.ts';
+import { STEP_8 } from '../../rules/steps/step-08-financing-plan.ts';
 import type { StepSummaryProps } from '../step-props.ts';
-import { type Financing, isNet, type Proof } from './judge.ts';
+import {
+  type Financing,
+  isNet,
+  NO_PROOFS,
+  type Proof,
+  SUM_ACTIVITY_LABEL,
+  SUM_DEVICE_LABEL,
+  SUM_LABEL,
+} from './judge.ts';
 
 /** Every proof with its lines, sums and files, then what all of them come to. */
 export function Summary({ proposal, data, facts, level }: StepSummaryProps) {
   const { proofs } = data as Financing;
-  if (proofs.length === 0) return <Text>{TEXTS.noProofs}</Text>;
+  if (proofs.length === 0) return <Text>{NO_PROOFS}</Text>;
   const net = isNet(facts);
   const asked = askedSections(STEP_8, data, facts).flatMap(({ inner }) => inner);
   const Heading = `h${level}` as const;
@@ -31,7 +38,7 @@ export function Summary({ proposal, data, facts, level }: StepSummaryProps) {
           </Stack>
         </section>
       ))}
-      <DescriptionList items={[{ term: TEXTS.sumLabel, value: formatEuro(sumProofs(proofs, net)) }]} />
+      <DescriptionList items={[{ term: SUM_LABEL, value: formatEuro(sumProofs(proofs, net)) }]} />
     </Stack>
   );
 }
@@ -48,7 +55,7 @@ function ProofFiles({ proof, proposalId }: { proof: Proof; proposalId: string })
 
 function sumsOf({ deviceList, activityList }: Proof, net: boolean) {
   return [
-    { term: TEXTS.sumDeviceLabel, lines: deviceList },
-    { term: TEXTS.sumActivityLabel, lines: activityList },
+    { term: SUM_DEVICE_LABEL, lines: deviceList },
+    { term: SUM_ACTIVITY_LABEL, lines: activityList },
   ].flatMap(({ term, lines }) => (lines.length === 0 ? [] : [{ term, value: formatEuro(sumLines(lines, net)) }]));
 }

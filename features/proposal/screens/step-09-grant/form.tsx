@@ -10,9 +10,9 @@ import { Section } from '#ground/screens/ui/page/section.tsx';
 import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
 import { WhyTable } from '#ground/screens/ui/table/why.tsx';
 import { Text } from '#ground/screens/ui/text/text.tsx';
-import { explainFunding, type Funding } from '../../rules/funding/funding.ts';
-import { grantStep } from '../../rules/step-09-grant/schema.ts';
-import { TEXTS } from '../../rules/step-09-grant/texts.ts';
+import { ASKED_FILES } from '../../rules/asked-files.ts';
+import { explainFunding, type Funding, GRANT_LABELS } from '../../rules/funding/funding.ts';
+import { grantStep } from '../../rules/steps/step-09-grant.ts';
 import type { StepFormProps } from '../step-props.ts';
 import { FundingReasons } from './funding-reasons.tsx';
 
@@ -48,11 +48,11 @@ function CreditFiles({ proposalId }: { proposalId: string }) {
           purpose="bank"
           {...place}
           name="bank"
-          label={TEXTS.bankFilesLabel}
-          hint={TEXTS.voluntaryFiles}
+          label={ASKED_FILES.bank.label}
+          hint="Sie können Nachweise zum Kredit hochladen."
         />
       )}
-      <LateFileUploads purpose="finance" {...place} name="finance" label={TEXTS.financeFilesLabel} />
+      <LateFileUploads purpose="finance" {...place} name="finance" label={ASKED_FILES.finance.label} />
     </>
   );
 }
@@ -61,11 +61,11 @@ function CreditFiles({ proposalId }: { proposalId: string }) {
 function FundingTable({ calculation }: { calculation: Trace<Funding> }) {
   const { step3, ownShare } = calculation.result;
   return (
-    <Section title={TEXTS.tableCaption}>
+    <Section title="Berechnung des Zuschusses">
       <DescriptionList
         items={[
-          { term: TEXTS.grantLabel, value: <strong>{formatEuro(step3)}</strong> },
-          { term: TEXTS.ownShareLabel, value: <strong>{formatEuro(ownShare)}</strong> },
+          { term: GRANT_LABELS.grant, value: <strong>{formatEuro(step3)}</strong> },
+          { term: GRANT_LABELS.ownShare, value: <strong>{formatEuro(ownShare)}</strong> },
         ]}
       />
       <Text>{calculation.sentence}</Text>

@@ -22,7 +22,6 @@ import {
 } from '#features/objection/server/objection-store.ts';
 import { findOfficer, withDeputy } from '#features/officers/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { isInWeakRegion } from '#ground/rules/programme/weak-regions.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { instant, maybeInstant } from '#ground/server/clock.ts';
 import { iriOf, isUuid } from '#ground/server/hydra/iri.ts';
@@ -31,8 +30,8 @@ import { PROPOSAL_TABLE } from '../../rules/acts.ts';
 import { draftApproval, judgeApproval } from '../../rules/approval.ts';
 import type { Facts } from '../../rules/facts.ts';
 import { fundingOf, fundingReasonText } from '../../rules/funding/funding.ts';
-import type { ApplicantCompany } from '../../rules/step-02-applicant-company/fields.ts';
-import { TEXTS as PLACES } from '../../rules/step-02-applicant-company/texts.ts';
+import { doubtAbout } from '../../rules/region-doubt.ts';
+import type { ApplicantCompany } from '../../rules/steps/step-02-applicant-company.ts';
 import { stepsOf } from '../../rules/steps.ts';
 import { factsOf } from '../circumstances.ts';
 import { signedProposal } from '../send-proposal.ts';
@@ -66,11 +65,7 @@ function doubtsAbout(stored: StoredSteps, facts: Facts): string[] {
 /** The table of weak regions only warns: the answer counts (decisions §4). */
 function regionDoubts(stored: StoredSteps): string[] {
   const company = stored.get(2) as ApplicantCompany | undefined;
-  return (company?.addresses ?? []).flatMap(({ postcode, isWeak }) => {
-    const inTable = postcode === null ? undefined : isInWeakRegion(postcode);
-    if (inTable === undefined || isWeak === null || inTable === isWeak) return [];
-    return [inTable ? PLACES.tableSaysWeak : PLACES.tableSaysNotWeak];
-  });
+  return (company?.addresses ?? []).flatMap(({ postcode, isWeak }) => doubtAbout(isWeak, postcode) ?? []);
 }
 
 /** Everything the caseworker decides by: the application as the applicant sees it, and what the agency has noted. */

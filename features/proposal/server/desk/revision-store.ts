@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { revokeRevision } from '#features/cases/server/store.ts';
 import type { Delivery } from '#features/letter/rules/legal/announcement.ts';
-import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import type { RevisionStatus } from '../../rules/revision-status.ts';
+import type { RevisionStatus } from '../../rules/wire.ts';
 
 /** The letter that announces a decision. */
 export async function announceRevision(trx: Trx, proposalId: string, letterId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Mail } from '#ground/server/mail.ts';
 import type { PROPOSAL_TABLE } from '../../rules/acts.ts';
-import { chainAfterLeaving } from '../../rules/step-00-application-form/leaving.ts';
+import { chainAfterLeaving } from '../../rules/value-chain.ts';
 import { WITHDRAWN } from '../../rules/wizard.ts';
 import { withdrawnMail } from '../mails.ts';
 import { findSteps } from '../steps/step-store.ts';

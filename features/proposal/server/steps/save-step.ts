@@ -10,7 +10,7 @@ import { idFrom } from '#ground/server/hydra/iri.ts';
 import { editConflict, itemNotFound, transitionNotEnabled, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { Facts, ProposalStep } from '../../rules/facts.ts';
-import { COMPANY_PATH, OWN_COMPANY } from '../../rules/step-04-de-minimis/fields.ts';
+import { COMPANY_PATH, OWN_COMPANY } from '../../rules/steps/de-minimis-fields.ts';
 import { forwardName, SEND_STEP } from '../../rules/wizard.ts';
 import { refuseUnlessEditable, refuseUnlessSendable } from '../access.ts';
 import { factsOf } from '../circumstances.ts';

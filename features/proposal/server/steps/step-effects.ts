@@ -4,7 +4,7 @@ import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import type { StepName } from '#ground/rules/programme/step-names.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { makeCode } from '../../rules/step-00-application-form/wsk-code.ts';
+import { makeCode } from '../../rules/steps/step-00-application-form.ts';
 import { stepNameOf } from '../../rules/wizard.ts';
 import { changeProposal, type ProposalRow } from '../store.ts';
 import { refreshCompleteness } from './derived.ts';

@@ -1,8 +1,7 @@
 import { latestPassedEnd } from '#features/raffle/rules/pots.ts';
 import { keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
-import { partnerState } from '../../rules/value-chain.ts';
-import type { ValueChainPartner } from '../../rules/wire.ts';
+import { partnerState, type ValueChainPartner } from '../../rules/value-chain.ts';
 import { WITHDRAWN } from '../../rules/wizard.ts';
 import { GIVES_CODE } from '../store.ts';
 

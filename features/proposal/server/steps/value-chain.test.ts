@@ -3,7 +3,6 @@ import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/test
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { eraseCompany } from '#features/retention/server/erase-company.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { TEXTS } from '../../rules/step-00-application-form/texts.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { SEND_STEP } from '../../rules/wizard.ts';
 
@@ -92,7 +91,9 @@ describe.each(LEFT)('a lead that %s', (_how, leave) => {
     expect(await bars(partner)).toEqual({ canSubmit: false, at: expect.arrayContaining(['step_0.leadCode']) });
     const submitted = await call(partner, 'PUT', 'apply-transition', { transition: 'to_step_11' });
     expect(submitted.statusCode).toBe(422);
-    expect(submitted.json<Body>().violations?.[0]?.message).toContain(TEXTS.leadHasLeft);
+    expect(submitted.json<Body>().violations?.[0]?.message).toContain(
+      'Ihr Lead-Partner gehört nicht mehr zur Wertschöpfungskette, sein WSK-Code gilt nicht mehr. Bitte geben Sie einen anderen WSK-Code an oder ändern Sie die Antragsform.',
+    );
     const mails = await letters('Ihr Lead-Partner');
     const own = mails.filter(({ to }) => to?.some(({ address }) => address === partner.account.email));
     expect(own).toHaveLength(1);
@@ -104,7 +105,11 @@ describe.each(LEFT)('a lead that %s', (_how, leave) => {
     const strict = await put(partner, uses(code));
     expect(strict.statusCode).toBe(422);
     expect(strict.json<Body>().violations).toEqual([
-      expect.objectContaining({ propertyPath: 'leadCode', message: TEXTS.leadHasLeft }),
+      expect.objectContaining({
+        propertyPath: 'leadCode',
+        message:
+          'Ihr Lead-Partner gehört nicht mehr zur Wertschöpfungskette, sein WSK-Code gilt nicht mehr. Bitte geben Sie einen anderen WSK-Code an oder ändern Sie die Antragsform.',
+      }),
     ]);
     const kept = await put(partner, uses(code), LENIENT);
     expect(kept.statusCode).toBe(200);

@@ -1,4 +1,3 @@
-import { FUNCTION_OPTIONS } from '#features/proposal/rules/functions.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import {
   ACADEMIC_TITLE,
@@ -6,6 +5,7 @@ import {
   EMAIL,
   FAX,
   FIRST_NAME,
+  FUNCTION_OPTIONS,
   GERMAN_STATE,
   HOUSE_NUMBER,
   LAST_NAME,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
-import { STEP_7 } from '#features/proposal/rules/step-07-sustainable-effect/schema.ts';
+import { STEP_7 } from '#features/proposal/rules/steps/step-07-sustainable-effect.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { complaintsAbout, describePart, formOf, saidInApplication, wrongPlaces } from '../testing/step-test-kit.ts';
 import { VERIFICATION_STEP_3 as STEP } from './step-3-company-development.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
-import { STEP_8 } from '#features/proposal/rules/step-08-financing-plan/schema.ts';
-import { NO_AMOUNT } from '#features/proposal/rules/step-08-financing-plan/texts.ts';
+import { NO_AMOUNT, STEP_8 } from '#features/proposal/rules/steps/step-08-financing-plan.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWithin } from '#ground/rules/fields/violation.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
