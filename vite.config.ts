@@ -133,7 +133,7 @@ export default defineConfig({
             // The fields of a form and the reading of them, without what asks the server: whoever checks before there is an account.
             {
               name: 'fields',
-              test: /ground\/screens\/(ui\/(field|choice)\/(?!combobox)|forms\/unreadable)|ground\/rules\/fields\/(answers|read-scalar|violation|field)|values\/(money|decimal|typed-text|percent)|proposal\/rules\/(funding\/eligible|headings)|ui\/table\/description-list/,
+              test: /ground\/screens\/(ui\/field\/(?!combobox|file-)|forms\/unreadable)|ground\/rules\/fields\/(answers|read-scalar|violation|field)|values\/(money|decimal|typed-text|percent)|proposal\/rules\/(funding\/eligible|headings)|ui\/description-list/,
               minShareCount: 10,
               priority: 4,
             },
@@ -148,7 +148,7 @@ export default defineConfig({
             // As what one acts is asked by the home, too, and what comes next in an application.
             {
               name: 'inside',
-              test: /app\/screens\/shell\/protected|ground\/screens\/session\/role|(proposal\/rules\/wizard|raffle\/rules\/(quota-entry|period)|ground\/rules\/(wizard\/transitions|programme\/step-names))\.ts/,
+              test: /app\/screens\/shell\/protected|ground\/screens\/(session\/role|browser\/save-file)|(proposal\/rules\/wizard|raffle\/rules\/(quota-entry|period)|ground\/rules\/(wizard\/transitions|programme\/step-names))\.ts/,
               priority: 2,
             },
             { name: 'people', test: /fields\/contact|values\/contact\/(email|phone|name)/, priority: 2 },
@@ -156,12 +156,13 @@ export default defineConfig({
             // With it what several steps share, each too small for a file of its own.
             {
               name: 'wizard',
-              test: /features\/proposal\/screens\/wizard-page|ground\/screens\/(forms\/(field\.|files\/late-file-uploads|use-list|problems\/(use-own|closed)-problems|use-focus-later)|ui\/page\/section-list)/,
+              test: /features\/proposal\/screens\/wizard-page|ground\/screens\/(forms\/(field\.|files\/late-file-uploads|use-list|own-problems)|ui\/page\/section-list)/,
               priority: 1,
             },
             // Looking at what is stored needs nothing of what uploads it.
             { name: 'media', test: /forms\/files\/media|rules\/files\/purposes/, priority: 1 },
-            { name: 'files', test: /ground\/screens\/forms\/files\/(use-)?file-uploads/ },
+            { name: 'download', test: /forms\/files\/download/, priority: 1 },
+            { name: 'files', test: /ground\/screens\/forms\/files\/file-uploads/ },
           ],
         },
       },

@@ -39,7 +39,7 @@ const FORBIDDEN: readonly [where: string, statement: string][] = [
   ],
   [
     'features/raffle/server/planted.ts',
-    "import { Button } from '#ground/screens/ui/action/button.tsx';\nexport const planted = Button;\n",
+    "import { Button } from '#ground/screens/ui/button.tsx';\nexport const planted = Button;\n",
   ],
   ['app/screens/planted.ts', "import { buildApp } from '../server/app.ts';\nexport const planted = buildApp;\n"],
   ['ground/screens/planted.ts', "import { readFile } from 'node:fs/promises';\nexport const planted = readFile;\n"],

@@ -19,7 +19,7 @@ import type { Content } from '#ground/rules/brand/topics.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { queryClient } from '#ground/screens/api/query.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import { FEATURES } from './features.ts';
 import { menuEntries } from './shell/menu.ts';
 import { pagesOf } from './testing/pages-of.ts';
@@ -34,10 +34,14 @@ const PERSON = vi.hoisted(() => ({
     raffles: [],
   },
 }));
-vi.mock('#ground/screens/session/session.tsx', () => ({ useSession: () => PERSON, useProfile: () => PERSON }));
-vi.mock('#ground/screens/api/server-clock.ts', async (original) => ({
+vi.mock('#ground/screens/session/session.tsx', async (original) => ({
   ...(await original<object>()),
-  serverNow: () => new Date('2022-03-15T12:00:00Z'),
+  useSession: () => PERSON,
+  useProfile: () => PERSON,
+}));
+vi.mock('#ground/screens/api/server-time.ts', async (original) => ({
+  ...(await original<object>()),
+  ...(await import('#ground/screens/testing/time-at.ts')).timeAt('2022-03-15T12:00:00Z'),
   runtimeConfig: () => ({ features: { resubmit_invoices: false } }),
 }));
 

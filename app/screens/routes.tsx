@@ -3,8 +3,8 @@ import { HomePage, loader, shouldRevalidate } from '#features/home/screens/home-
 import { NOT_FOUND } from '#ground/screens/browser/last-place.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { buildInParts } from '#ground/screens/extra-part.tsx';
-import { FaultPage, FaultWithoutFrame } from '#ground/screens/fault/fault-page.tsx';
-import { PageSkeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { FaultPage, FaultWithoutFrame } from '#ground/screens/faults.tsx';
+import { PageSkeleton } from '#ground/screens/ui/skeleton.tsx';
 import { FEATURES, START_PARTS } from './features.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { InnerPages } from './shell/inner-pages.tsx';

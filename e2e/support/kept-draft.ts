@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The browser has written down what was typed (ground/screens/browser/drafts.ts). */
+/** The browser has written down what was typed (ground/screens/browser/memory.ts). */
 export async function keptDraft(page: Page, text: string): Promise<void> {
   const drafts = () =>
     page.evaluate(() => {

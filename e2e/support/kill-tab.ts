@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 
 /** A fluent typist's pause between two keys, in milliseconds. */
 const KEY_MS = 70;
-/** Where the browser keeps what the server does not have yet: ground/screens/browser/drafts.ts. */
+/** Where the browser keeps what the server does not have yet: ground/screens/browser/memory.ts. */
 const DRAFTS = 'portal.draft.';
 
 /**

@@ -3,8 +3,8 @@ import { DeskShell } from '#features/desk/screens/desk-shell.tsx';
 import { openPlaces } from '#features/desk/screens/places.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { buildInParts } from '#ground/screens/extra-part.tsx';
-import { FaultPage, FaultWithoutFrame } from '#ground/screens/fault/fault-page.tsx';
-import { PageSkeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { FaultPage, FaultWithoutFrame } from '#ground/screens/faults.tsx';
+import { PageSkeleton } from '#ground/screens/ui/skeleton.tsx';
 import { DESK_FEATURES } from './features.ts';
 
 const BUILT_IN = DESK_FEATURES.filter(({ when }) => when?.(PROGRAMME) ?? true);

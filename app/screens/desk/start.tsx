@@ -3,9 +3,9 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { startOf } from '#features/desk/screens/places.ts';
 import { deskSession } from '#features/desk/screens/session/desk-session.ts';
-import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
-import { NoAnswer } from '#ground/screens/fault/no-answer.tsx';
-import { DESK_ROOT } from '#ground/screens/session/login-client.ts';
+import { loadRuntimeConfig } from '#ground/screens/api/server-time.ts';
+import { NoAnswer } from '#ground/screens/faults.tsx';
+import { DESK_ROOT } from '#ground/screens/session/place.ts';
 import { DESK_ROUTES } from './routes.tsx';
 
 /** The agency's desk: a program of its own below /sachbearbeitung, fetched only there (decisions §6). */

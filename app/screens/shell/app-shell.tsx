@@ -1,29 +1,36 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ACCOUNT_NOTICE_TITLE } from '#features/account/screens/account-texts.ts';
 import { WaitingWatch } from '#features/admission/screens/waiting-watch.tsx';
 import { ACCOUNT_STATE_REASON } from '#ground/rules/session/account-state.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { runtimeConfig } from '#ground/screens/api/server-clock.ts';
-import { useProgrammeEnded, useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { runtimeConfig, useProgrammeEnded, useServerToday } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { useOnline } from '#ground/screens/browser/use-online.ts';
-import { ContactLines, FooterContacts } from '#ground/screens/fault/contacts.tsx';
-import { DESK_ROOT } from '#ground/screens/session/login-client.ts';
-import { nameOf } from '#ground/screens/session/person-name.ts';
-import { useSession, useSessionStore } from '#ground/screens/session/session.tsx';
-import { Link } from '#ground/screens/ui/action/link.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { BottomBanner, useBanner } from '#ground/screens/ui/page/bottom-banner.tsx';
-import { Footer } from '#ground/screens/ui/page/footer.tsx';
-import { Header } from '#ground/screens/ui/page/header.tsx';
-import { Layout } from '#ground/screens/ui/page/layout.tsx';
-import { NavLink } from '#ground/screens/ui/page/nav-link.tsx';
-import { RouteProgress } from '#ground/screens/ui/page/route-progress.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { ContactLines, FooterContacts } from '#ground/screens/faults.tsx';
+import { DESK_ROOT } from '#ground/screens/session/place.ts';
+import { nameOf, useSession, useSessionStore } from '#ground/screens/session/session.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Link } from '#ground/screens/ui/link.tsx';
+import { Header, NavLink } from '#ground/screens/ui/page/header.tsx';
+import { BottomBanner, Footer, Layout, RouteProgress, useBanner } from '#ground/screens/ui/page/layout.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
 import { FEATURES } from '../features.ts';
 import { menuEntries } from './menu.ts';
 import './shell.css';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** False while the browser knows that it has no connection. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
 
 const FOOTER_LINKS = [
   { label: 'FAQ', to: '/faq' },

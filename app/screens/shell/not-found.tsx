@@ -1,9 +1,7 @@
 import { useSession } from '#ground/screens/session/session.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Stack, Text } from '#ground/screens/ui/section.tsx';
 
 /** Any address the portal does not know; title and button are literal (1-portal §2). Who is logged in is not asked to log in. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { AccountNotice } from '#features/account/screens/account-notice.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { LinkButton } from '#ground/screens/ui/button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Stack } from '#ground/screens/ui/section.tsx';
 
 /** Instead of a page for active accounts: what bars this one, and what to do about it. */
 export function NotYetActive() {

@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { LoginButtons } from '#features/account/screens/login-buttons.tsx';
 import { queryClient } from '#ground/screens/api/query.ts';
-import { useProgrammeEnded } from '#ground/screens/api/use-server-time.ts';
-import { AwaitingProfile } from '#ground/screens/fault/awaiting-profile.tsx';
+import { useProgrammeEnded } from '#ground/screens/api/server-time.ts';
+import { AwaitingProfile } from '#ground/screens/faults.tsx';
 import { useSession } from '#ground/screens/session/session.tsx';
-import { PageSkeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
+import { PageSkeleton } from '#ground/screens/ui/skeleton.tsx';
+import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 
 const NotYetActive = lazy(() => import('./not-yet-active.tsx').then(({ NotYetActive }) => ({ default: NotYetActive })));
 

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import type { Profile } from '#ground/rules/session/wire.ts';
 import { queryClient } from '#ground/screens/api/query.ts';
-import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
+import { loadRuntimeConfig } from '#ground/screens/api/server-time.ts';
 import { SessionProvider } from '#ground/screens/session/session.tsx';
 import { sessionStore } from '#ground/screens/session/session-store.ts';
 import { keepTokens } from '#ground/screens/session/tokens.ts';

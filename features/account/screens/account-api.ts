@@ -1,6 +1,5 @@
 import { call } from '#ground/screens/api/api-client.ts';
-import { errorFrom } from '#ground/screens/api/api-error.ts';
-import { discardBody } from '#ground/screens/api/discard-body.ts';
+import { discardBody, errorFrom } from '#ground/screens/api/api-error.ts';
 import { registrationBearer } from '#ground/screens/session/login.ts';
 import { type Registration, registrationBody } from '../rules/registration.ts';
 import type { PasswordCheck } from '../rules/wire.ts';

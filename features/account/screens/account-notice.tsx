@@ -1,12 +1,11 @@
 import { ACCOUNT_STATE_REASON, type AccountState } from '#ground/rules/session/account-state.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { ContactLines } from '#ground/screens/fault/contacts.tsx';
+import { ContactLines } from '#ground/screens/faults.tsx';
 import { useProfile, useSession } from '#ground/screens/session/session.tsx';
 import { keepTokens } from '#ground/screens/session/tokens.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { Alert, type Tone } from '#ground/screens/ui/message/alert.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Alert, type Tone } from '#ground/screens/ui/alert.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
+import { Stack } from '#ground/screens/ui/section.tsx';
 import { ACCOUNT_NOTICE_TITLE } from './account-texts.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 

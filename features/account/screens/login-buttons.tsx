@@ -1,6 +1,5 @@
 import { useSession } from '#ground/screens/session/session.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 
 /** Both ways in: a window of its own, or this one. */
 export function LoginButtons({ returnTo }: { returnTo: string }) {

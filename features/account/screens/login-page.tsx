@@ -1,16 +1,11 @@
-import { findRuntimeConfig } from '#ground/screens/api/server-clock.ts';
-import { useProgrammeEnded } from '#ground/screens/api/use-server-time.ts';
+import { findRuntimeConfig, useProgrammeEnded } from '#ground/screens/api/server-time.ts';
 import { lastPlace } from '#ground/screens/browser/last-place.ts';
-import { AwaitingProfile } from '#ground/screens/fault/awaiting-profile.tsx';
+import { AwaitingProfile } from '#ground/screens/faults.tsx';
 import { useSession } from '#ground/screens/session/session.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { Button, ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 import { LoginButtons } from './login-buttons.tsx';
 
 const OWN = 'Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an.';

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession, useSessionStore } from '#ground/screens/session/session.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button, ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Stack, Text } from '#ground/screens/ui/section.tsx';
+import { StatusRegion } from '#ground/screens/ui/status.tsx';
 
 /** Literal (1-portal §2). */
 export const LOGOUT_TEXT = {

@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { readEmail } from '#ground/rules/values/contact/email.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { FieldError } from '#ground/screens/ui/field/field-error.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
+import { FieldError } from '#ground/screens/ui/field/field-frame.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { REGISTRATION_FIELDS } from '../rules/registration.ts';
 import { resendConfirmation } from './account-api.ts';
 

@@ -4,7 +4,7 @@ import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { findPasswordFault, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { splitStreet } from '#ground/rules/values/contact/street.ts';
 import { ApiError, textFor } from '#ground/screens/api/api-error.ts';
-import { dropDraft, findDraft, keepDraftSoon, VISITOR } from '#ground/screens/browser/drafts.ts';
+import { dropDraft, findDraft, keepDraftSoon, VISITOR } from '#ground/screens/browser/memory.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { findRegistrationField, REGISTRATION_FORM_FIELDS, type RegistrationForm } from '../rules/registration.ts';
 import { register, TokenFailure } from './account-api.ts';

@@ -8,10 +8,10 @@ import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import { saidBy } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
+import { Table } from '#ground/screens/ui/table.tsx';
 import type { FailedJob } from '../rules/wire.ts';
 
 const JOBS = '/api/agency/jobs';

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { waitingRoom } from '#ground/screens/api/waiting-room.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
-import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Dialog } from '#ground/screens/ui/dialog.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { StatusRegion } from '#ground/screens/ui/status.tsx';
 import { orderText, WAITING_ROOM } from '../rules/waiting-room.ts';
 
 /** In the way of everything while calls wait for their turn; what was typed stands unchanged behind it. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
+import { loadRuntimeConfig } from '#ground/screens/api/server-time.ts';
 import { waitingRoom } from '#ground/screens/api/waiting-room.ts';
 
 const WaitingDialog = lazy(() => import('./waiting-dialog.tsx').then((file) => ({ default: file.WaitingDialog })));

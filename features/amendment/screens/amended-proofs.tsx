@@ -2,13 +2,12 @@ import { AMENDMENT_TEXT_MAX } from '#features/cases/rules/case-texts.ts';
 import type { ActForm } from '#features/cases/screens/acts/use-act-form.ts';
 import type { AmendmentValues, TypedLine, TypedProof } from './amendment-form.ts';
 import './amendment.css';
-import { UndoNotice, useLines } from '#ground/screens/forms/undo.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { MoneyField } from '#ground/screens/ui/field/money-field.tsx';
+import { UndoNotice, useLines } from '#ground/screens/forms/use-list.tsx';
+import { Accordion } from '#ground/screens/ui/boxes.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { MoneyField } from '#ground/screens/ui/field/typed-field.tsx';
+import { Section, Stack } from '#ground/screens/ui/section.tsx';
 
 const LISTS = { devices: 'Investition', activities: 'Qualifizierung' } as const;
 type List = keyof typeof LISTS;

@@ -6,10 +6,9 @@ import { type ActForm as Form, useFacts } from '#features/cases/screens/acts/use
 import type { DescribeCase } from '#features/cases/screens/case-parts.ts';
 import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
 import { proceeding } from '#features/proceeding/screens/proceeding-case.tsx';
-import { serverToday } from '#ground/screens/api/server-clock.ts';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { serverToday } from '#ground/screens/api/server-time.ts';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { Table } from '#ground/screens/ui/table.tsx';
 import type { Difference } from '../rules/approved-snapshot.ts';
 import { AmendedProofs, type PartProps } from './amended-proofs.tsx';
 import { type AmendmentValues, changesOf, judgeValues, valuesFrom } from './amendment-form.ts';

@@ -3,7 +3,7 @@ import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import type { Typed } from '#ground/screens/ui/field/use-typed-value.ts';
+import type { Typed } from '#ground/screens/ui/field/typed-field.tsx';
 import { type AmendedProof, type AmendmentChanges, judgeAmendment } from '../rules/amendment.ts';
 import { type ApprovedSnapshot, amendmentDiff, type Difference } from '../rules/approved-snapshot.ts';
 

@@ -4,12 +4,10 @@ import { WithdrawProceeding } from '#features/cases/screens/own/withdraw-proceed
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { Badge } from '#ground/screens/ui/message/badge.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Badge } from '#ground/screens/ui/alert.tsx';
+import { ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { Table } from '#ground/screens/ui/table.tsx';
 import type { Difference } from '../rules/approved-snapshot.ts';
 
 /** What an amendment changes of what is granted, in words. */

@@ -3,18 +3,16 @@ import { useSearchParams } from 'react-router';
 import type { AnswerChange, AnswerChanges } from '#features/proposal/rules/wire.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { PlacedValue } from '#ground/screens/forms/placed-value.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { Card } from '#ground/screens/ui/page/card.tsx';
-import { Pages } from '#ground/screens/ui/page/pages.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { PlacedValue } from '#ground/screens/forms/answers-summary.tsx';
+import { Card } from '#ground/screens/ui/boxes.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { SelectField } from '#ground/screens/ui/field/choice-field.tsx';
+import { Pages } from '#ground/screens/ui/pages.tsx';
+import { Stack, Text } from '#ground/screens/ui/section.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import { Restored, type Restoring } from './restored.tsx';
-import '#ground/screens/ui/page/messages.css';
 
 export const HISTORY_TITLE = 'Änderungen an den Angaben';
 export const HISTORY_LEAD =

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { AnswerChange } from '#features/proposal/rules/wire.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 
 /** How a case takes values back; `U` takes back a restoration that was just made. */
 export interface WayBack<U> {

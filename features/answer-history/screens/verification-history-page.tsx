@@ -14,10 +14,10 @@ import { call } from '#ground/screens/api/api-client.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { useCompanyRole } from '#ground/screens/session/role.ts';
 import { roleBar } from '#ground/screens/session/role-bar.ts';
-import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { BackLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import {
   CHANGED_SINCE,

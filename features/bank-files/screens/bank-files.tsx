@@ -8,14 +8,12 @@ import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { UploadDrop } from '#ground/screens/forms/files/upload-drop.tsx';
+import { UploadDrop } from '#ground/screens/forms/files/file-uploads.tsx';
 import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
 import { useUploads } from '#ground/screens/forms/files/use-uploads.ts';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
+import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
+import { Table } from '#ground/screens/ui/table.tsx';
 import type { BankFile, BankFileDetail } from '../rules/wire.ts';
 import { BANK_FILES, BankPreview, bankFileQuery } from './bank-preview.tsx';
 

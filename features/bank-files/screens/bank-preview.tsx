@@ -6,13 +6,11 @@ import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { FormFaults } from '#ground/screens/forms/sent/form-faults.tsx';
-import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { FormFaults, useSentForm } from '#ground/screens/forms/sent-form.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Stack } from '#ground/screens/ui/section.tsx';
 import type { BankFileDetail, BookedLine } from '../rules/wire.ts';
 import { ACT_WORDS, OtherLines, ReadyLines } from './line-tables.tsx';
 

@@ -1,9 +1,9 @@
 import { CASE_SEGMENTS } from '#features/cases/rules/case-segments.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import type { BankLine } from '../rules/bank-movements.ts';
 
 /** What becomes of a booking, in a noun. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { queryClient } from '#ground/screens/api/query.ts';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
 import { budgetQuery } from './budget-query.ts';
 
 /**

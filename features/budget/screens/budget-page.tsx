@@ -7,12 +7,10 @@ import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import { isLimited, type LineStanding } from '../rules/ledger.ts';
 import { type BudgetChange, type BudgetOverview, lineText, type WireBudgetLine } from '../rules/wire.ts';
 

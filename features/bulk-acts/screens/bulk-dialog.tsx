@@ -6,9 +6,9 @@ import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declare
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { PathsField } from '#features/proposal/screens/desk/paths-field.tsx';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
-import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
-import { type SentForm, useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
-import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
+import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
+import { type SentForm, useSentForm } from '#ground/screens/forms/sent-form.tsx';
+import { SelectField } from '#ground/screens/ui/field/choice-field.tsx';
 import { type BulkAct, type BulkView, bulkActs } from '../rules/bulk-acts.ts';
 
 /** Which cases: those that were chosen, or all that a view of the list shows. */

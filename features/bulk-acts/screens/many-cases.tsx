@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ManyCases } from '#features/cases/screens/lists/case-list.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
 import type { BulkTarget } from './bulk-dialog.tsx';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));

@@ -3,10 +3,10 @@ import { listed } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { Table } from '#ground/screens/ui/table.tsx';
 import type { BulkRun } from '../rules/bulk-acts.ts';
 import { whereItStands } from './run-words.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ExtraParts } from '#ground/screens/extra-part.tsx';
-import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { isUndecided, OPEN_END_TEXTS, openEndText } from '../rules/open-ends.ts';
 import { useOpenEnds } from './use-open-ends.ts';
 

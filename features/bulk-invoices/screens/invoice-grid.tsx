@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useRef } from 'react';
 import { INVOICE_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
 import { InvoiceSheetButton } from '#features/verification/screens/invoice-sheet.tsx';
-import { OpenButton } from '#ground/screens/forms/files/open-button.tsx';
-import { Badge } from '#ground/screens/ui/message/badge.tsx';
-import { Icon } from '#ground/screens/ui/text/icon.tsx';
+import { OpenButton } from '#ground/screens/forms/files/download.tsx';
+import { Badge } from '#ground/screens/ui/alert.tsx';
+import { Icon } from '#ground/screens/ui/icon.tsx';
 import { WORK_TEXTS } from '../rules/texts.ts';
 import { COLUMNS, type Column } from './columns.ts';
 import { GridCell } from './grid-cell.tsx';

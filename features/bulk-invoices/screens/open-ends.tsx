@@ -1,7 +1,7 @@
 import { LOAD_ERRORS } from '#features/verification/rules/texts.ts';
 import type { ExtraParts } from '#ground/screens/extra-part.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
 import { OPEN_END_TEXTS, type OpenEnd, openEndText } from '../rules/open-ends.ts';
 import { useOpenEnds } from './use-open-ends.ts';
 import { workPath } from './view.ts';

@@ -6,12 +6,11 @@ import { storedAccounts } from '#features/verification/screens/save-part.ts';
 import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Badge } from '#ground/screens/ui/message/badge.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
-import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Alert, Badge } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
+import { useToast } from '#ground/screens/ui/toast.tsx';
 import { type Reconciliation, reconcile } from '../rules/reconcile.ts';
 import { unsavedRows, WORK_TEXTS } from '../rules/texts.ts';
 

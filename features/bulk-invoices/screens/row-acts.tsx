@@ -1,6 +1,6 @@
 import { fileKindOf } from '#ground/rules/files/purposes.ts';
-import { downloadFile } from '#ground/screens/forms/files/media.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
+import { downloadFile } from '#ground/screens/forms/files/download.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
 import { WORK_TEXTS } from '../rules/texts.ts';
 import { nameOfRow, type WorkRow } from './row.ts';
 import type { RowForms } from './row-forms.ts';

@@ -5,11 +5,13 @@ import type { WaitingInvoice } from '#features/verification/rules/wire.ts';
 import { waitingQuery } from '#features/verification/screens/invoice-api.ts';
 import type { ProofCache } from '#features/verification/screens/proof-cache.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
-import { keepDraft } from '#ground/screens/browser/drafts.ts';
+import { keepDraft } from '#ground/screens/browser/memory.ts';
 import { NO_DRAFT, type WorkRow } from './row.ts';
 import { keptDrafts, RowForms } from './row-forms.ts';
 
-vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2023-01-10T08:00:00Z') }));
+vi.mock('#ground/screens/api/server-time.ts', async () =>
+  (await import('#ground/screens/testing/time-at.ts')).timeAt('2023-01-10T08:00:00Z'),
+);
 
 const FILE = 'f1';
 const media = { id: FILE, fileName: 'Rechnung.pdf' } as Media;

@@ -1,9 +1,9 @@
 import { SAVE_ERRORS } from '#features/verification/rules/texts.ts';
 import { ApiError, saidBy } from '#ground/screens/api/api-error.ts';
-import { serverNow } from '#ground/screens/api/server-clock.ts';
-import { findDraft, keepDraftSoon } from '#ground/screens/browser/drafts.ts';
+import { limitedTo } from '#ground/screens/api/limited-to.ts';
+import { serverNow } from '#ground/screens/api/server-time.ts';
+import { findDraft, keepDraftSoon } from '#ground/screens/browser/memory.ts';
 import { Keeper } from '#ground/screens/forms/saving/keeper.ts';
-import { limitedTo } from '#ground/screens/session/limited-to.ts';
 import { WORK_TEXTS } from '../rules/texts.ts';
 import type { Changes } from './columns.ts';
 import { type Draft, type Drafts, hasChanges, isEmpty, NO_DRAFT, restOf, type WorkRow } from './row.ts';

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
-import { UploadDrop } from '#ground/screens/forms/files/upload-drop.tsx';
-import { useFileUploads } from '#ground/screens/forms/files/use-file-uploads.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
-import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
-import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { UploadDrop, useFileUploads } from '#ground/screens/forms/files/file-uploads.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Dialog } from '#ground/screens/ui/dialog.tsx';
+import { CheckboxField, SelectField } from '#ground/screens/ui/field/choice-field.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { StatusRegion } from '#ground/screens/ui/status.tsx';
 import {
   aboutDouble,
   DOUBLES_TEXTS,

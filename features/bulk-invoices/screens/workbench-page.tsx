@@ -8,9 +8,9 @@ import {
   verificationFaultText,
   verificationRoute,
 } from '#features/verification/screens/use-loaded-verification.ts';
-import { runtimeConfig } from '#ground/screens/api/server-clock.ts';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { runtimeConfig } from '#ground/screens/api/server-time.ts';
 import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import { WORK_TEXTS } from '../rules/texts.ts';
 import { Workbench } from './workbench.tsx';

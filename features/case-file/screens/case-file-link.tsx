@@ -1,5 +1,5 @@
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 
 /** The way from a case to all of it as one file. */
 export function Part({ proposalId }: { proposalId: string }) {

@@ -8,9 +8,9 @@ import { askedFor } from '#features/to-sign/screens/asked-act.ts';
 import { casePage } from './case-page.tsx';
 import { BuiltInKinds, RelatedCases } from './case-records.tsx';
 
-vi.mock('#ground/screens/api/server-clock.ts', async (original) => ({
+vi.mock('#ground/screens/api/server-time.ts', async (original) => ({
   ...(await original<object>()),
-  serverToday: () => '2022-03-15',
+  ...(await import('#ground/screens/testing/time-at.ts')).timeAt('2022-03-15T12:00:00Z'),
 }));
 
 const ACCOUNT = { holder: 'Muster GmbH', iban: 'DE89370400440532013000', bic: null };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Role } from '#features/audit/rules/roles.ts';
 import type { CommentedCase } from '#features/comments/screens/comment-dialog.tsx';
 import type { Officer } from '#features/desk/rules/wire.ts';
-import type { DescriptionItem } from '#ground/screens/ui/table/description-list.tsx';
+import type { DescriptionItem } from '#ground/screens/ui/description-list.tsx';
 import type { ActName, AgencyTableName } from '../rules/all-tables.ts';
 import type { CaseSegment } from '../rules/case-segments.ts';
 import type { AgencyCase, CaseFacts } from '../rules/case-wire.ts';

@@ -5,9 +5,8 @@ import { LETTER_TABLE } from '#features/post-out/rules/acts.ts';
 import type { CaseLetter } from '#features/post-out/rules/wire.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 import type { CaseSegment } from '../rules/case-segments.ts';
 import { FileButton } from './file-button.tsx';
 

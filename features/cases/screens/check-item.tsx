@@ -4,11 +4,11 @@ import { useDeskSession } from '#features/desk/screens/use-officer.ts';
 import type { CheckResult } from '#features/proposal/rules/check-list.ts';
 import { ApiError, saidBy } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { RadioField } from '#ground/screens/ui/field/choice-field.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { WhyAsked, WhyTable } from '#ground/screens/ui/table/why.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
+import { WhyAsked, WhyTable } from '#ground/screens/ui/why.tsx';
 import type { CaseSegment } from '../rules/case-segments.ts';
 import {
   asksForReason,

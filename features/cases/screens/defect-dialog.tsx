@@ -4,8 +4,8 @@ import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declare
 import { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 import { isProposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
-import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
-import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
+import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
+import { useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { CASE_SEGMENTS } from '../rules/case-segments.ts';

@@ -1,8 +1,7 @@
 import type { CaseSignature } from '#features/desk/rules/wire.ts';
 import { VerdictNote } from '#features/sheet/screens/verdict-note.tsx';
 import { reportOf } from '#features/signature/rules/report.ts';
-import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
-import { OpenButton } from '#ground/screens/forms/files/open-button.tsx';
+import { DownloadButton, OpenButton } from '#ground/screens/forms/files/download.tsx';
 
 interface CaseFileRef {
   id: string;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openDesk } from '#features/desk/screens/testing/open-desk.tsx';
-import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
+import { loadRuntimeConfig } from '#ground/screens/api/server-time.ts';
 import { Component as ReceiptsPage } from './receipts-page.tsx';
 
 it('the day of arrival is today’s, also in a tab that was opened yesterday, until somebody names another', async () => {

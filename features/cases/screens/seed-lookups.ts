@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Reference } from '#features/desk/rules/wire.ts';
 import { LOOKUP_PATHS } from '#ground/rules/contract/lookups.ts';
-import { lookupQuery } from '#ground/screens/forms/lookups.ts';
+import { lookupQuery } from '#ground/screens/forms/field-control.tsx';
 
 /** The look-ups are the applicants' and closed to the agency: what the answers refer to, as it came with them. */
 export function seedLookups(client: QueryClient, references: readonly Reference[]): void {

@@ -4,13 +4,10 @@ import { NOT_DONE, useAct } from '#features/desk/screens/case-api.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { saidBy } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Badge } from '#ground/screens/ui/message/badge.tsx';
-import { Card } from '#ground/screens/ui/page/card.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Alert, Badge } from '#ground/screens/ui/alert.tsx';
+import { Card } from '#ground/screens/ui/boxes.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 
 /** What has come of a question, in words. */
 export interface CommentOutcome {

@@ -2,11 +2,11 @@ import type { CaseSegment } from '#features/cases/rules/case-segments.ts';
 import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import { performAct } from '#features/desk/screens/case-api.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
-import { FormDialog } from '#ground/screens/forms/sent/form-dialog.tsx';
-import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
-import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
+import { useSentForm } from '#ground/screens/forms/sent-form.tsx';
+import { SelectField } from '#ground/screens/ui/field/choice-field.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { useToast } from '#ground/screens/ui/toast.tsx';
 import { COMMENT_ACTS } from '../rules/comment-acts.ts';
 
 /** `place` null: it is chosen in the dialog. */

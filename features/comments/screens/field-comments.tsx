@@ -6,9 +6,9 @@ import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { useOpenFile } from '#features/media/screens/viewer/viewer-column.tsx';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { AnswerNotes } from '#ground/screens/forms/answer-notes.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Badge } from '#ground/screens/ui/message/badge.tsx';
+import { AnswerNotes } from '#ground/screens/forms/answers-summary.tsx';
+import { Badge } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
 import { CommentDialog, type CommentedCase, type CommentTarget } from './comment-dialog.tsx';
 
 interface Commenting {

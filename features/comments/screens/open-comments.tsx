@@ -1,9 +1,9 @@
 import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActValues, ActForm as Form } from '#features/cases/screens/acts/use-act-form.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { ChoiceOption } from '#ground/screens/ui/choice/choice-option.tsx';
-import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
+import { ChoiceOption } from '#ground/screens/ui/field/choice-field.tsx';
+import { Fieldset } from '#ground/screens/ui/field/field-frame.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 
 /** What a request says where the questions stand at their places. */
 export const OPEN_TEXT = 'Zu einigen Angaben haben wir noch Fragen. Bitte beantworten Sie diese im Portal.';

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { AskedComment } from '#features/cases/rules/proceedings-wire.ts';
 import { correctionParts } from '#features/correction/rules/correction.ts';
-import { focusArriving } from '#ground/screens/forms/problems/focus-arriving.ts';
+import { focusArriving } from '#ground/screens/forms/focus-arriving.ts';
 import { QuestionNotes } from '#ground/screens/forms/question-notes.tsx';
-import { Link } from '#ground/screens/ui/action/link.tsx';
+import { Link } from '#ground/screens/ui/link.tsx';
 import { openedFor } from '../rules/comment.ts';
 
 interface AskedCommentsProps {

@@ -1,6 +1,5 @@
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { LinkButton } from '#ground/screens/ui/button.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 
 /** The way to the people of the company, from the page of one's account. */
 export function PeopleSection() {

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { COMPANY_ROLE_TEXT, NO_LONGER_MEMBER } from '#ground/rules/session/role-texts.ts';
 import type { Profile } from '#ground/rules/session/wire.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button, ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Stack } from '#ground/screens/ui/section.tsx';
 import { CompanySwitch } from './company-switch.tsx';
 import { loadMemberships } from './people-api.ts';
 

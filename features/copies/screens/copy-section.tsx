@@ -1,6 +1,6 @@
 import type { ExtraParts } from '#ground/screens/extra-part.tsx';
-import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
+import { DownloadButton } from '#ground/screens/forms/files/download.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 
 const KINDS = {
   proposal: { path: '/api/proposals', file: 'Antrag', what: 'Ihr Antrag' },

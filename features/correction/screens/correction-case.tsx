@@ -15,11 +15,9 @@ import { isSame } from '#ground/rules/fields/is-same.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
-import { Badge } from '#ground/screens/ui/message/badge.tsx';
-import { Card } from '#ground/screens/ui/page/card.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Badge } from '#ground/screens/ui/alert.tsx';
+import { Card } from '#ground/screens/ui/boxes.tsx';
+import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 
 /** One request for documents: each answer beside what was asked. */
 export const describe: DescribeCase<'correction'> = (of) => {

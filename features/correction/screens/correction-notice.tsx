@@ -4,11 +4,10 @@ import { askedTask } from '#features/next/rules/application-rows.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { deadlineInWords } from '#ground/rules/values/countdown.ts';
-import { useServerNow } from '#ground/screens/api/use-server-time.ts';
+import { useServerNow } from '#ground/screens/api/server-time.ts';
 import { daysLeft } from '#ground/screens/browser/when.ts';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
 import { standingOf } from './standing.tsx';
 
 interface CorrectionNoticeProps {

@@ -8,8 +8,8 @@ import type { Field as FieldSpec } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useIsAsked, useLocatedField } from '#ground/screens/forms/form-context.ts';
 import { ItemList } from '#ground/screens/forms/item-list.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Stack } from '#ground/screens/ui/section.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import type { CorrectionPart } from '../rules/correction.ts';
 
 /** What the parts of an open request for documents share. */

@@ -3,7 +3,7 @@ import { isResubmissionOver } from '#features/verification/rules/deadlines.ts';
 import { isEnded } from '#ground/rules/programme/programme.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { Badge } from '#ground/screens/ui/message/badge.tsx';
+import { Badge } from '#ground/screens/ui/alert.tsx';
 
 /** Where a request for documents stands for whoever has to answer it. */
 export type CorrectionStanding = 'open' | 'over' | 'programme-ended' | 'answered' | 'cancelled';

@@ -14,12 +14,11 @@ import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { LettersWaiting } from '#features/post-out/screens/letters-waiting.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { KeyFigures } from '#ground/screens/ui/page/key-figures.tsx';
+import { KeyFigures } from '#ground/screens/ui/figures.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { Table } from '#ground/screens/ui/table.tsx';
 import type { DayCounts, DayStart, Happened } from '../rules/wire.ts';
 
 const dayQuery = asked<DayStart>('/api/agency/day');

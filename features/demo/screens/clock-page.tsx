@@ -10,18 +10,15 @@ import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { instantAt, timeOfDay } from '#ground/rules/values/time-of-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ApiError, saidBy } from '#ground/screens/api/api-error.ts';
-import { loadRuntimeConfig, runtimeConfig, serverNow } from '#ground/screens/api/server-clock.ts';
-import { useServerNow } from '#ground/screens/api/use-server-time.ts';
+import { loadRuntimeConfig, runtimeConfig, serverNow, useServerNow } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
 
 /** An instant, or a time from now on. */
 type ClockOrder = { to: string } | { days: number } | { hours: number };

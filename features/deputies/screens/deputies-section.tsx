@@ -8,11 +8,10 @@ import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { Deputies, DeputyshipBody } from '#features/officers/rules/wire.ts';
 import { choice, type Fields } from '#ground/rules/fields/field.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { Table } from '#ground/screens/ui/table.tsx';
 import { DEPUTY_FORM } from '../rules/deputy-form.ts';
 
 const DEPUTIES = '/api/agency/deputies';

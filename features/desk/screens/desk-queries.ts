@@ -1,8 +1,8 @@
 import type { Role } from '#features/audit/rules/roles.ts';
 import { Ahead, type Asked, type Params, prefetchingRoute } from '#ground/screens/api/ahead.ts';
 import { makeQueryClient } from '#ground/screens/api/make-query-client.ts';
-import { remember, remembered } from '#ground/screens/browser/browser-memory.ts';
-import { DESK_ROOT } from '#ground/screens/session/login-client.ts';
+import { remember, remembered } from '#ground/screens/browser/memory.ts';
+import { DESK_ROOT } from '#ground/screens/session/place.ts';
 import { currentTokens } from '#ground/screens/session/tokens.ts';
 import { isClosedTo, rolesIn, seesLists } from './places.ts';
 

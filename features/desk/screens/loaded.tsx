@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#ground/screens/api/api-error.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 
 /** What of the answer to a call a page shows. */
 interface Query<T> {

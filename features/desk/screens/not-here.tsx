@@ -1,6 +1,6 @@
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
 
 export function Component() {
   return (

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { remember, remembered } from '#ground/screens/browser/browser-memory.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { remember, remembered } from '#ground/screens/browser/memory.ts';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Dialog } from '#ground/screens/ui/dialog.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
 
 interface Shortcut {
   /** One key, or two one after the other: 'b', 'g f'. */

@@ -8,7 +8,7 @@ import {
   TOLD_BEFORE,
   VISITOR,
   VISITORS_CHECK,
-} from '#ground/screens/browser/drafts.ts';
+} from '#ground/screens/browser/memory.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { unreadableMessage } from '#ground/screens/forms/unreadable.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';

@@ -10,17 +10,16 @@ import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import type { DashboardSums, StateSums } from '../rules/wire.ts';
 import { Budget, countText, Draws, Durations, Funnel, MoneyFigures } from './way-figures.tsx';
 import './dashboard.css';
 import { useDownload } from '#features/desk/screens/parts/use-download.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { Table } from '#ground/screens/ui/table.tsx';
 
 const dashboardQuery = asked<DashboardSums>('/api/agency/dashboard');
 

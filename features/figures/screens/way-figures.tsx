@@ -6,14 +6,12 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { formatPercent } from '#ground/rules/values/percent.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
-import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
-import { Bars } from '#ground/screens/ui/page/bars.tsx';
-import { KeyFigures } from '#ground/screens/ui/page/key-figures.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Accordion } from '#ground/screens/ui/boxes.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { SelectField } from '#ground/screens/ui/field/choice-field.tsx';
+import { Bars, KeyFigures } from '#ground/screens/ui/figures.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { Table } from '#ground/screens/ui/table.tsx';
 import {
   type MoneyFigures as Figures,
   MONEY_COLUMNS,

@@ -6,10 +6,9 @@ import type { DescribeCase } from '#features/cases/screens/case-parts.ts';
 import { HEARING_PURPOSES } from '#features/letter/rules/legal/hearing.ts';
 import { AnsweredFiles, proceeding } from '#features/proceeding/screens/proceeding-case.tsx';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { serverToday } from '#ground/screens/api/server-clock.ts';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { serverToday } from '#ground/screens/api/server-time.ts';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 
 /** Begins with what the checks have found, and with a period. */
 function opening({ purposes, reason }: HearingFacts['begin']): FormParts {

@@ -1,13 +1,11 @@
-import '#ground/screens/ui/page/messages.css';
 import { hearingTask } from '#features/next/rules/next.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { deadlineInWords } from '#ground/rules/values/countdown.ts';
-import { useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { useServerToday } from '#ground/screens/api/server-time.ts';
 import type { ExtraParts } from '#ground/screens/extra-part.tsx';
 import { useRoleBar } from '#ground/screens/session/role.ts';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
 
 /** On the overview: what is intended, why, and until when the company can say something to it. */
 export function Part({ proposalId, hearing }: ExtraParts['hearing-notice']) {

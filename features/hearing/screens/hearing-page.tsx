@@ -4,11 +4,10 @@ import { caseRoute, LoadCase, type LoadedCase } from '#features/cases/screens/ow
 import { ClosedPage, RequestPage } from '#features/proceeding/screens/request-page.tsx';
 import { readAnswers } from '#ground/rules/fields/answers.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { useServerToday } from '#ground/screens/api/server-time.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { FileUploads } from '#ground/screens/forms/files/file-uploads.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { HEARING_ANSWER } from '../rules/hearing.ts';
 
 const TITLE = 'Anhörung';

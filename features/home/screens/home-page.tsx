@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { prefetchingRoute } from '#ground/screens/api/ahead.ts';
-import { AwaitingProfile } from '#ground/screens/fault/awaiting-profile.tsx';
+import { AwaitingProfile } from '#ground/screens/faults.tsx';
 import { useSession } from '#ground/screens/session/session.tsx';
 import { sessionStore } from '#ground/screens/session/session-store.ts';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { PublicHome } from './public-home.tsx';
 
 const loadWelcome = () => import('./welcome.tsx');

@@ -4,19 +4,16 @@ import { bonusCases, headcountRange, rateLines, SUPPORTED_BROWSERS } from '#feat
 import { endReason, hasLottery } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import { useProgrammeEnded, useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { useProgrammeEnded, useServerToday } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Way } from '#ground/screens/ui/page/way.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
+import { Way } from '#ground/screens/ui/way.tsx';
 import { wayOfGrant } from './way-of-grant.ts';
 import './home.css';
 

@@ -7,16 +7,13 @@ import { potsAsked } from '#features/raffle/screens/use-pots.ts';
 import { useStanding } from '#features/raffle/screens/use-standing.ts';
 import { endReason, hasLottery } from '#ground/rules/programme/programme.ts';
 import { prefetch, queryClient } from '#ground/screens/api/query.ts';
-import { useProgrammeEnded } from '#ground/screens/api/use-server-time.ts';
+import { useProgrammeEnded } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { nameOf } from '#ground/screens/session/person-name.ts';
-import { useProfile } from '#ground/screens/session/session.tsx';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { nameOf, useProfile } from '#ground/screens/session/session.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 import { Cockpit } from './cockpit.tsx';
 
 const NoCompany = lazy(() =>

@@ -7,9 +7,8 @@ import { LETTER_TEXT_TABLE } from '#features/letter/rules/text-acts.ts';
 import { textDiff } from '#features/letter/rules/text-diff.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
 import type { AgencyLetterTextDetail } from '../rules/wire.ts';
 
 export const textPath = (id: string) => `/api/agency/letter_texts/${encodeURIComponent(id)}`;

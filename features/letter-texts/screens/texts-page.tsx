@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { listed } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
+import { Table } from '#ground/screens/ui/table.tsx';
 import type { AgencyLetterText } from '../rules/wire.ts';
 
 const TITLE = 'Textbausteine';

@@ -7,16 +7,15 @@ import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.t
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { formatPercent } from '#ground/rules/values/percent.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import { useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { useServerToday } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { downloadFile } from '#ground/screens/forms/files/media.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Why } from '#ground/screens/ui/table/why.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { downloadFile } from '#ground/screens/forms/files/download.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
+import { Why } from '#ground/screens/ui/why.tsx';
 import { announcementWords, isServed } from '../rules/legal/announcement.ts';
 
 const WORDS: Readonly<Record<OwnDecision['status'], string>> = {

@@ -1,8 +1,7 @@
 import { chooseDelivery } from '#features/cases/screens/own/case-api.ts';
 import { WithdrawProceeding } from '#features/cases/screens/own/withdraw-proceeding.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { ButtonRow } from '#ground/screens/ui/button.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { type ChosenDelivery, RETRIEVAL } from '../rules/legal/announcement.ts';
 
 const KEEP = 'So lassen, wie es ist';

@@ -6,8 +6,8 @@ import type { TextOfAct } from '#features/cases/screens/acts/act-form.tsx';
 import { listed } from '#features/desk/screens/calls.ts';
 import { caseQuery } from '#features/desk/screens/case-api.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
-import { serverToday } from '#ground/screens/api/server-clock.ts';
-import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
+import { serverToday } from '#ground/screens/api/server-time.ts';
+import { SelectField } from '#ground/screens/ui/field/choice-field.tsx';
 import type { MessageTemplate } from '../rules/wire.ts';
 
 export const TEMPLATES = '/api/agency/templates';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePots } from '#features/raffle/screens/use-pots.ts';
-import { isUnanswered } from '#ground/screens/api/unanswered.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { isUnanswered } from '#ground/screens/api/make-query-client.ts';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { startQuery } from './start-query.ts';
 import { TaskBox } from './task-box.tsx';
 import { useNext } from './use-next.ts';

@@ -1,5 +1,5 @@
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 
 /** For whoever has won and waits for the window: what the application will ask for. */
 export function Preparation() {

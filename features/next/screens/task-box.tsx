@@ -1,10 +1,9 @@
 import './task-box.css';
 import { useLocation } from 'react-router';
-import { useServerNow } from '#ground/screens/api/use-server-time.ts';
+import { useServerNow } from '#ground/screens/api/server-time.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
 import type { Next } from '../rules/next.ts';
 import type { NextTask } from '../rules/row.ts';
 import { whenText } from './when-text.ts';

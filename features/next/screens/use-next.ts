@@ -1,7 +1,6 @@
 import type { OwnStart } from '#features/cases/rules/case-wire.ts';
 import { useQuota } from '#features/raffle/screens/use-standing.ts';
-import { runtimeConfig } from '#ground/screens/api/server-clock.ts';
-import { useServerNow } from '#ground/screens/api/use-server-time.ts';
+import { runtimeConfig, useServerNow } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { type Next, next } from '../rules/next.ts';
 

@@ -6,11 +6,10 @@ import type { DescribeCase } from '#features/cases/screens/case-parts.ts';
 import { needsOfAct, tableOf } from '#features/cases/screens/table-of.ts';
 import { proceeding } from '#features/proceeding/screens/proceeding-case.tsx';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { RadioField } from '#ground/screens/ui/field/choice-field.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { decisionName, decisionOptions, OBJECTABLE, SIGNED_DECISION } from '../rules/decisions.ts';
 
 /** One that came on paper. */

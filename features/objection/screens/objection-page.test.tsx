@@ -3,7 +3,9 @@ import { expect, test, vi } from 'vitest';
 import type { ObjectableDecision } from '../rules/decisions.ts';
 import { Period } from './objection-page.tsx';
 
-vi.mock('#ground/screens/api/use-server-time.ts', () => ({ useServerToday: () => '2022-03-20' }));
+vi.mock('#ground/screens/api/server-time.ts', async () =>
+  (await import('#ground/screens/testing/time-at.ts')).timeAt('2022-03-20T12:00:00Z'),
+);
 const DECISION: ObjectableDecision = {
   id: 'L',
   act: 'deny',

@@ -6,11 +6,11 @@ import { decisionOf } from '#features/proposal/rules/wire.ts';
 import { readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { useServerToday } from '#ground/screens/api/server-time.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useAnswer } from '#ground/screens/forms/form-context.ts';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
 import { decisionName, type ObjectableDecision, objectionFields } from '../rules/decisions.ts';
 import { isInTime } from '../rules/objection-period.ts';
 

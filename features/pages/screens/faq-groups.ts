@@ -1,7 +1,7 @@
 import type { Block, Content, Topic } from '#ground/rules/brand/topics.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { formatBytes } from '#ground/screens/ui/file/format-bytes.ts';
+import { formatBytes } from '#ground/screens/ui/field/file-list.tsx';
 import { type Facts, fillTopics } from '../rules/fill-topics.ts';
 import { factsOf } from '../rules/legal-pages.ts';
 import { content as shared } from './faq-shared.md';

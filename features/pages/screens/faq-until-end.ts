@@ -1,7 +1,7 @@
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { formatBytes } from '#ground/screens/ui/file/format-bytes.ts';
+import { formatBytes } from '#ground/screens/ui/field/file-list.tsx';
 import { type FaqGroup, faqGroups } from './faq-groups.ts';
 import { content } from './faq-until-end.md';
 import { bonusCases, headcountRange, months, rateLines } from './figures.ts';

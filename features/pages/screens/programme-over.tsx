@@ -1,5 +1,5 @@
 import { endReason, type Programme } from '#ground/rules/programme/programme.ts';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
 
 /** After the programme's last day, above what leads to an application. */
 export function ProgrammeOver({ programme }: { programme: Programme }) {

@@ -1,9 +1,8 @@
 import type { StepName } from '#ground/rules/programme/step-names.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Accordion } from '#ground/screens/ui/boxes.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { faqUntilEnd } from './faq-until-end.ts';
 import { Blocks } from './topics.tsx';
 

@@ -1,7 +1,6 @@
 import type { Block, ContentLink, Inline, Topic } from '#ground/rules/brand/topics.ts';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 
 /** Headed parts of a static page. */
 export function Topics({ topics }: { topics: readonly Topic[] }) {

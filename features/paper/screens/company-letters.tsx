@@ -2,7 +2,7 @@ import { PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
 import type { CaseKindProps } from '#features/cases/screens/case-parts.ts';
 import { FileButton } from '#features/cases/screens/file-button.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 
 /** What came from the company on paper besides its application; nothing where nothing did. */
 export function Part({ found: { facts } }: CaseKindProps<'proposal'>) {

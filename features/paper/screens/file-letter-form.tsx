@@ -7,9 +7,9 @@ import type { FileBody } from '#ground/rules/files/wire.ts';
 import { saidBy } from '#ground/screens/api/api-error.ts';
 import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
-import { ChoiceFrame } from '#ground/screens/ui/field/fieldset.tsx';
-import { FileButton, PDF_FILES } from '#ground/screens/ui/file/file-button.tsx';
-import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
+import { ChoiceFrame } from '#ground/screens/ui/field/field-frame.tsx';
+import { FileButton, PDF_FILES } from '#ground/screens/ui/field/file-button.tsx';
+import { StatusRegion } from '#ground/screens/ui/status.tsx';
 
 /** A letter of the company is filed with its scan. */
 export function Part(props: ActFormProps) {

@@ -1,5 +1,5 @@
 import { asked, post } from '#features/desk/screens/calls.ts';
-import { remember } from '#ground/screens/browser/browser-memory.ts';
+import { remember } from '#ground/screens/browser/memory.ts';
 import type { PaperApplications } from '../rules/papers.ts';
 
 export const PAPERS = '/api/agency/paper_applications';

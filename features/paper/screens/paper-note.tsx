@@ -1,6 +1,6 @@
 import type { CaseKindProps } from '#features/cases/screens/case-parts.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
 
 /** It came on paper: who typed it, and where the original is. */
 export function Part({ found: { facts } }: CaseKindProps<'proposal'>) {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { needsOf } from '#features/cases/rules/decide-act.ts';
 import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { post } from '#features/desk/screens/calls.ts';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
 import { PAPER_PROOF_FIELDS } from '../rules/papers.ts';
 import { PAPERS, papersQuery } from './paper-api.ts';
 

@@ -3,8 +3,8 @@ import { RelatedCases } from '#features/cases/screens/case-records.tsx';
 import { idIn } from '#features/desk/screens/id-in.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 
 /** A changed account beside the one that holds now; two people decide on it. */
 export const describe: DescribeCase<'bank-change'> = ({ facts, found: { state } }) => {

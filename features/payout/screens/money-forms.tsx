@@ -7,8 +7,8 @@ import type { VerificationCaseState } from '#features/verification/rules/acts.ts
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
 import { decidePayout, paidSoFar } from '../rules/payout.ts';
 import type { VerificationFacts } from '../rules/wire.ts';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
+import { loadRuntimeConfig } from '#ground/screens/api/server-time.ts';
 import type { OwnMoney, OwnPayout } from '../rules/payout-words.ts';
 import { MoneySection } from './money-section.tsx';
 

@@ -6,13 +6,13 @@ import { proofTimelineOf } from '#features/proposal/screens/overview/timeline.ts
 import { TimelineList } from '#features/proposal/screens/overview/timeline-list.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { useServerToday } from '#ground/screens/api/use-server-time.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Why } from '#ground/screens/ui/table/why.tsx';
+import { useServerToday } from '#ground/screens/api/server-time.ts';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
+import { Why } from '#ground/screens/ui/why.tsx';
 import {
   daysSinceExamined,
   type MoneyWords,

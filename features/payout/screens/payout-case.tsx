@@ -5,9 +5,9 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 import type { PayoutCaseFacts, PayoutFacts } from '../rules/wire.ts';
 
 /** One payment: what would be paid where, beside what is due and confirmed now. */

@@ -11,20 +11,16 @@ import {
 } from '#features/account/rules/closing.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import { SentFormFrame } from '#ground/screens/forms/sent/sent-form-frame.tsx';
-import { useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
-import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
+import { SentFormFrame, useSentForm } from '#ground/screens/forms/sent-form.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button, ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
+import { CheckboxField } from '#ground/screens/ui/field/choice-field.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { BackLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 
 const CLOSING = '/api/action/account-closing';

@@ -2,10 +2,10 @@ import { CASE_LINK, type Selection, tickColumn } from '#features/cases/screens/l
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import { isServed, SERVICES } from '#features/letter/rules/legal/announcement.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { useServerToday } from '#ground/screens/api/server-time.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Link } from '#ground/screens/ui/action/link.tsx';
-import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
+import { Link } from '#ground/screens/ui/link.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import type { LetterState } from '../rules/acts.ts';
 import type { PostOutLetter } from '../rules/wire.ts';
 

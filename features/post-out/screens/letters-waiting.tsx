@@ -1,8 +1,7 @@
 import { daysInDative } from '#features/letter/rules/delivery.ts';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 import type { LettersToPost } from '../rules/wire.ts';
 
 const TITLE = 'Zu drucken und aufzugeben';

@@ -8,7 +8,7 @@ import { tableOf } from '#features/cases/screens/table-of.ts';
 import type { CaseFile, CaseNote } from '#features/desk/rules/wire.ts';
 import { idIn } from '#features/desk/screens/id-in.ts';
 import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 
 /** What the facts of every proceeding say. */
 interface OfProposal {

@@ -5,14 +5,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { HEARING_ANSWER } from '#features/hearing/rules/hearing.ts';
 import { readAnswers } from '#ground/rules/fields/answers.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
-import { countSending } from '#ground/screens/forms/files/sending.ts';
-import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { countSending } from '#ground/screens/forms/files/files-first.ts';
+import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import { RequestPage } from './request-page.tsx';
 
 vi.mock('#ground/screens/session/role.ts', () => ({ useRoleBar: () => undefined }));
 vi.mock('#ground/screens/session/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'A' } }) }));
 
-vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2022-03-20T10:00:00+01:00') }));
+vi.mock('#ground/screens/api/server-time.ts', async () =>
+  (await import('#ground/screens/testing/time-at.ts')).timeAt('2022-03-20T10:00:00+01:00'),
+);
 
 const send = vi.fn(async () => {});
 const DEFINITION = { fields: HEARING_ANSWER, asked: {} };

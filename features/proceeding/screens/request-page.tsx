@@ -5,20 +5,17 @@ import { AgencyContact, BackToOverview } from '#features/cases/screens/own/load-
 import { missingAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers, Conditions, Fields } from '#ground/rules/fields/field.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
-import { useFilesFirst, WAITING_FOR_FILES } from '#ground/screens/forms/files/use-files-first.ts';
+import { useFilesFirst, WAITING_FOR_FILES } from '#ground/screens/forms/files/files-first.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
-import { labelledProblems } from '#ground/screens/forms/problems/labelled-problems.ts';
+import { labelledProblems } from '#ground/screens/forms/problem-texts.ts';
 import { type DraftForm, useDraftForm } from '#ground/screens/forms/saving/use-draft-form.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button, ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
 import { ErrorSummary } from '#ground/screens/ui/field/error-summary.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Stack, Text } from '#ground/screens/ui/section.tsx';
+import { useToast } from '#ground/screens/ui/toast.tsx';
 
 interface ClosedPageProps {
   title: string;

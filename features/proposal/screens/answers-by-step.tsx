@@ -1,6 +1,6 @@
 import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { namedProblem } from '#ground/screens/forms/problems/labelled-problems.ts';
+import { namedProblem } from '#ground/screens/forms/problem-texts.ts';
 import { answerPath, splitAnswerPath, stepsBeforeReview } from '../rules/wizard.ts';
 import { getStepDefinition } from './step-definitions.ts';
 import { numberedTitle } from './wizard-texts.ts';

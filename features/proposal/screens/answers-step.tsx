@@ -3,9 +3,9 @@ import { actOfStep } from '#ground/rules/session/rights.ts';
 import { type ApiError, textFor } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { type FormSaving, FormStep } from '#ground/screens/wizard/form-step.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import type { Facts, ProposalStep } from '../rules/facts.ts';
@@ -99,7 +99,7 @@ function FilledStep({ step, facts, loaded, ...props }: FilledStepProps) {
 
 // Only fetched where the person's role may not fill in the step.
 const RoleNotice = lazy(() =>
-  import('#ground/screens/wizard/role-notice.tsx').then(({ RoleNotice }) => ({ default: RoleNotice })),
+  import('#ground/screens/wizard/view-only.tsx').then(({ RoleNotice }) => ({ default: RoleNotice })),
 );
 const OnlyMoves = lazy(() => import('./only-moves.tsx').then(({ OnlyMoves }) => ({ default: OnlyMoves })));
 

@@ -1,10 +1,10 @@
 import { missedStanding } from '#features/raffle/rules/quota-standing.ts';
 import type { ProfileRaffle } from '#features/raffle/rules/wire.ts';
 import { endReason } from '#ground/rules/programme/programme.ts';
-import { useServerNow } from '#ground/screens/api/use-server-time.ts';
+import { useServerNow } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { LinkButton } from '#ground/screens/ui/button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import type { Proposal } from '../rules/wire.ts';
 

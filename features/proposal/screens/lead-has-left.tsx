@@ -1,4 +1,4 @@
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
 import { LEAD_HAS_LEFT } from '../rules/value-chain.ts';
 
 /** To a partner whose code counts no longer: beside every step, in the list and in the overview (decisions §9). */

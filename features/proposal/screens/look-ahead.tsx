@@ -4,7 +4,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { type LostAnswers, useFormState } from '#ground/screens/forms/form-context.ts';
-import { Beside } from '#ground/screens/ui/page/beside.tsx';
+import { Beside } from '#ground/screens/ui/page/page.tsx';
 import { factsFrom } from '../rules/facts.ts';
 import { fundingOf } from '../rules/funding/funding.ts';
 import { answersLost, estimateText } from '../rules/look-ahead.ts';

@@ -1,6 +1,5 @@
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { backName, forwardName, nextStep, previousStep } from '../rules/wizard.ts';
 import type { StepProps } from './wizard-frame.tsx';
 

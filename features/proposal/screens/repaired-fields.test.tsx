@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { FormFrame } from '#ground/screens/forms/saving/form-frame.tsx';
 import { type FormOutcome, useAnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
-import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import { exampleFacts } from '../rules/example-facts.ts';
 import type { Facts, ProposalStep } from '../rules/facts.ts';
 import { EXAMPLE as AID, deMinimisStep } from '../rules/steps/step-04-de-minimis.ts';
@@ -18,7 +18,9 @@ import { Form as Step4 } from './step-04-de-minimis/form.tsx';
 import { Form as Step8 } from './step-08-financing-plan/form.tsx';
 import type { StepFormProps } from './step-props.ts';
 
-vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2022-03-15T13:03:00Z') }));
+vi.mock('#ground/screens/api/server-time.ts', async () =>
+  (await import('#ground/screens/testing/time-at.ts')).timeAt('2022-03-15T13:03:00Z'),
+);
 
 const FACTS = exampleFacts({ moduleOne: true });
 const PROPOSAL = { id: 'P', company: '/api/companies/own' } as Proposal;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
-import { keepDraft, TOLD_BEFORE, VISITOR } from '#ground/screens/browser/drafts.ts';
+import { keepDraft, TOLD_BEFORE, VISITOR } from '#ground/screens/browser/memory.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { exampleFacts } from '../rules/example-facts.ts';
 import { STEP_8 } from '../rules/steps/step-08-financing-plan.ts';

@@ -2,7 +2,7 @@ import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
 import type { Profile } from '#ground/rules/session/wire.ts';
-import { findDraft, TOLD_BEFORE, VISITOR } from '#ground/screens/browser/drafts.ts';
+import { findDraft, TOLD_BEFORE, VISITOR } from '#ground/screens/browser/memory.ts';
 import type { Facts, ProposalStep, RegisteredPerson } from '../rules/facts.ts';
 import type { StepBody } from '../rules/wire.ts';
 import { answersOf } from './proposal-api.ts';

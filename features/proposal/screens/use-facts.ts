@@ -1,8 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
-import { serverToday } from '#ground/screens/api/server-clock.ts';
-import { useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { serverToday, useServerToday } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { type Circumstances, type Facts, factsFrom, NO_FILES } from '../rules/facts.ts';
 import type { Proposal } from '../rules/wire.ts';

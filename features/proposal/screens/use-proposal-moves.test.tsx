@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { transitionsTo } from '#ground/rules/wizard/transitions.ts';
-import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { transitionsOf } from '../rules/wizard.ts';
 import { wizardStateQuery } from './proposal-api.ts';

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, textFor } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { filesArrived } from '#ground/screens/forms/files/sending.ts';
+import { filesArrived } from '#ground/screens/forms/files/files-first.ts';
 import { useSession } from '#ground/screens/session/session.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
-import { messagesOf } from '#ground/screens/wizard/complaints.tsx';
+import { useToast } from '#ground/screens/ui/toast.tsx';
+import { messagesOf } from '#ground/screens/wizard/load-fault.tsx';
 import { type Moves, useMoves } from '#ground/screens/wizard/use-moves.ts';
 import type { Application } from '../rules/facts.ts';
-import type { WizardStanding } from '../rules/wizard.ts';
-import { SEND_STEP, SENT, targetOf } from '../rules/wizard.ts';
+import { SEND_STEP, SENT, targetOf, type WizardStanding } from '../rules/wizard.ts';
 import { applyTransition, proposalQuery, proposalsQuery, wizardStateQuery } from './proposal-api.ts';
 import { SUCCESS, stoppedText, transitionTexts } from './wizard-texts.ts';
 

@@ -3,7 +3,7 @@ import { actOfStep, mayInCompany } from '#ground/rules/session/rights.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { useCompanyRole } from '#ground/screens/session/role.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
-import { usePartForm } from '#ground/screens/wizard/use-part-form.ts';
+import { usePartForm } from '#ground/screens/wizard/form-step.tsx';
 import type { Facts, ProposalStep } from '../rules/facts.ts';
 import type { Proposal } from '../rules/wire.ts';
 import { judge } from './judge.ts';

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { loadStepQuestions } from '#features/pages/screens/load-step-questions.ts';
 import { transitionsTo } from '#ground/rules/wizard/transitions.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import type { StepperStep } from '#ground/screens/ui/page/stepper.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { type InnerPage, WizardFrame } from '#ground/screens/wizard/wizard-frame.tsx';
 import type { Proposal } from '../rules/wire.ts';
 import {

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { ProgrammeOver } from '#features/pages/screens/programme-over.tsx';
-import { useProgrammeEnded } from '#ground/screens/api/use-server-time.ts';
+import { useProgrammeEnded } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
+import { Accordion } from '#ground/screens/ui/boxes.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { AT_HAND_FOR_PROOF, atHandForApplication } from '../rules/at-hand.ts';
 import { type AskedPart, type Question, questionnaireOf } from '../rules/questionnaire.ts';
 import { AtHandList } from './at-hand-list.tsx';

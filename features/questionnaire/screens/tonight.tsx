@@ -1,7 +1,6 @@
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { atHandForApplication } from '../rules/at-hand.ts';
 import { AtHandList } from './at-hand-list.tsx';
 

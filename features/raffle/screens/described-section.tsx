@@ -1,6 +1,6 @@
-import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Accordion } from '#ground/screens/ui/boxes.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
 
 /** For whoever trusts no program of ours: enough to write one's own. */
 export function DescribedSection() {

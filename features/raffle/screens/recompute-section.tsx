@@ -1,15 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ChooseFile } from '#ground/screens/forms/files/choose-file.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { ErrorSummary, type Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { type DrawCrypto, MAX_PUBLIC_VALUE } from '../rules/draw.ts';
 import {
   type DrawProtocol,

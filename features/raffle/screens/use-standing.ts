@@ -1,5 +1,5 @@
 import type { NextFacts } from '#features/next/rules/next.ts';
-import { useServerNow } from '#ground/screens/api/use-server-time.ts';
+import { useServerNow } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { type QuotaStanding, quotaStanding } from '../rules/quota-standing.ts';

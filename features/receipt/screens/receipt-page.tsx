@@ -3,12 +3,10 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { ChooseFile } from '#ground/screens/forms/files/choose-file.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 import type { PublishedPlace, ReceiptKey, ReceiptStatement } from '../rules/receipt.ts';
 import { findReceipt, type ReceiptCrypto, type ReceiptVerdict, verifyReceipt } from '../rules/verify-receipt.ts';
 

@@ -1,14 +1,11 @@
-import '#ground/screens/ui/page/messages.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { DownloadButton } from '#ground/screens/forms/files/download.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import type { CompanyReceipts, ListedReceipt } from '../rules/receipt.ts';
 
 const LEAD = 'Mit einer Quittung weisen Sie nach, was Sie uns wann geschickt haben und was wir Ihnen geschickt haben.';

@@ -6,11 +6,10 @@ import { formatEuro } from '#ground/rules/values/money.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import type { ListedSample, SampleDetail } from '../rules/wire.ts';
 
 export const SAMPLES = '/api/agency/verification_samples';

@@ -1,12 +1,10 @@
 import { MomentField } from '#features/desk/screens/parts/moment-field.tsx';
 import { BANNER_MAX, SETTING_LABELS, SETTINGS_ORDER } from '#ground/rules/programme/settings.ts';
-import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
-import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
-import { NumberField } from '#ground/screens/ui/field/number-field.tsx';
-import { TextArea } from '#ground/screens/ui/field/text-area.tsx';
-import { BottomBanner } from '#ground/screens/ui/page/bottom-banner.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { CheckboxField, RadioField } from '#ground/screens/ui/field/choice-field.tsx';
+import { TextArea } from '#ground/screens/ui/field/text-field.tsx';
+import { NumberField } from '#ground/screens/ui/field/typed-field.tsx';
+import { BottomBanner } from '#ground/screens/ui/page/layout.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 import type { SettingsValues } from './settings-values.ts';
 
 interface SettingsFieldsProps {

@@ -1,12 +1,12 @@
 import { useAnswer, useFormState, useProblem } from '#ground/screens/forms/form-context.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { FieldError } from '#ground/screens/ui/field/field-error.tsx';
-import { formatBytes } from '#ground/screens/ui/file/format-bytes.ts';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Progress } from '#ground/screens/ui/message/progress.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { FieldError } from '#ground/screens/ui/field/field-frame.tsx';
+import { formatBytes } from '#ground/screens/ui/field/file-list.tsx';
+import { Progress } from '#ground/screens/ui/figures.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
+import { StatusRegion } from '#ground/screens/ui/status.tsx';
 import type { Sheet } from './sheet-state.ts';
 
 interface SheetDownloadProps {

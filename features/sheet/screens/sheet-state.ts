@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
-import { downloadFile } from '#ground/screens/forms/files/media.ts';
+import { downloadFile } from '#ground/screens/forms/files/download.tsx';
 
 /** Milliseconds between two looks whether the sheet has been made. */
 const LOOK_AGAIN_MS = 10_000;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SIGNATURE_TEXTS } from '#features/signature/rules/verdict.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import { runtimeConfig } from '#ground/screens/api/server-clock.ts';
+import { runtimeConfig } from '#ground/screens/api/server-time.ts';
 import { FileUploads } from '#ground/screens/forms/files/file-uploads.tsx';
 import { FilesSummary } from '#ground/screens/forms/files/files-summary.tsx';
 import { changeFiles, deleteFile, type FilePlace, filesQuery } from '#ground/screens/forms/files/media.ts';

@@ -3,9 +3,9 @@ import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useAnswer, useFormState, useLocatedField, useProblem } from '#ground/screens/forms/form-context.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
-import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
-import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Dialog } from '#ground/screens/ui/dialog.tsx';
+import { RadioField } from '#ground/screens/ui/field/choice-field.tsx';
 import { SIGNED_FILE, type SignedFiles } from './signed-upload.tsx';
 
 /** Answer that names the way the signed sheet comes; the same in both forms. */

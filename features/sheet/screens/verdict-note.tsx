@@ -5,11 +5,11 @@ import { SIGNATURE_TEXTS as TEXTS } from '#features/signature/rules/verdict.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { DownloadButton } from '#ground/screens/forms/files/download.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 
 interface VerdictNoteProps {
   report: SignatureReport;

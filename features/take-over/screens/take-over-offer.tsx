@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { stepsBeforeReview } from '#features/proposal/rules/wizard.ts';
 import { proposalsQuery, wizardStateQuery } from '#features/proposal/screens/proposal-api.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { LinkButton } from '#ground/screens/ui/button.tsx';
 
 const [FIRST] = stepsBeforeReview(PROGRAMME);
 

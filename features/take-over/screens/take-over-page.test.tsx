@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stepTitle } from '#features/proposal/screens/wizard-texts.ts';
-import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import { Part as TakeOverOffer } from './take-over-offer.tsx';
 import { Component as TakeOverPage } from './take-over-page.tsx';
 

@@ -7,10 +7,10 @@ import { ProposalMissing } from '#features/proposal/screens/overview/proposal-mi
 import { proposalQuery, proposalsQuery, stepQuery, wizardStateQuery } from '#features/proposal/screens/proposal-api.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { ahead } from '#ground/screens/api/query.ts';
-import { BackLink } from '#ground/screens/ui/action/back-link.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { BackLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import type { TakeoverResult, TakeoverSource } from '../rules/wire.ts';
 import { sourcesQuery, type TakeoverOrder, takeOver } from './take-over-api.ts';

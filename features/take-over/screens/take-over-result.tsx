@@ -6,13 +6,11 @@ import { useProposalMoves } from '#features/proposal/screens/use-proposal-moves.
 import { numberedTitle } from '#features/proposal/screens/wizard-texts.ts';
 import { transitionsTo } from '#ground/rules/wizard/transitions.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { focusArriving } from '#ground/screens/forms/problems/focus-arriving.ts';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
+import { focusArriving } from '#ground/screens/forms/focus-arriving.ts';
+import { ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { useToast } from '#ground/screens/ui/toast.tsx';
 import type { TakeoverResult } from '../rules/wire.ts';
 
 interface TakeOverResultProps {

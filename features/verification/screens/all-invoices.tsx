@@ -1,5 +1,5 @@
 import { hasPart } from '#ground/screens/extra-part.tsx';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { LinkButton } from '#ground/screens/ui/button.tsx';
 import { ALL_INVOICES } from '../rules/invoices/invoice-texts.ts';
 import type { LoadedVerification } from './use-loaded-verification.ts';
 

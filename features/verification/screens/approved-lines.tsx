@@ -1,6 +1,6 @@
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
 import { TEXTS } from '../rules/steps/step-4-financing-plan.ts';
 import type { ApprovedLine, ApprovedProof } from '../rules/wire.ts';
 

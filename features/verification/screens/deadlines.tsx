@@ -1,5 +1,5 @@
-import { useServerToday } from '#ground/screens/api/use-server-time.ts';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { useServerToday } from '#ground/screens/api/server-time.ts';
+import { Text } from '#ground/screens/ui/section.tsx';
 import { dueText } from '../rules/texts.ts';
 import type { Verification } from '../rules/wire.ts';
 import { mayEdit } from '../rules/workflow.ts';
@@ -8,8 +8,8 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { countdownText, deadlineInWords } from '#ground/rules/values/countdown.ts';
 import { useCountdown } from '#ground/screens/browser/use-countdown.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
-import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
-import { Card } from '#ground/screens/ui/page/card.tsx';
+import { Card } from '#ground/screens/ui/boxes.tsx';
+import { StatusRegion } from '#ground/screens/ui/status.tsx';
 import { TEXTS } from '../rules/resubmission-texts.ts';
 
 /** Until when the proof of use has to be handed in, as long as it has not been. */

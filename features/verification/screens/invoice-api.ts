@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
-import { limitedTo } from '#ground/screens/session/limited-to.ts';
+import { limitedTo } from '#ground/screens/api/limited-to.ts';
 import { areUnchanged, type InvoiceMeta } from '../rules/invoices/invoice.ts';
 import type { ProofAccount } from '../rules/plan/proof.ts';
 import type {

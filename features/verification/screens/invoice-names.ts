@@ -1,5 +1,5 @@
 import type { Media } from '#ground/rules/files/wire.ts';
-import { findDraft } from '#ground/screens/browser/drafts.ts';
+import { findDraft } from '#ground/screens/browser/memory.ts';
 import type { FilePlace } from '#ground/screens/forms/files/media.ts';
 import type { ApprovalDates } from '../rules/invoices/eligibility.ts';
 import { eligibilityMark, type InvoiceMeta } from '../rules/invoices/invoice.ts';

@@ -5,16 +5,14 @@ import { VIEW_TEXTS, type ViewSection, viewSections, viewTitle } from '#features
 import { fileKindOf } from '#ground/rules/files/purposes.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import { useDownload } from '#ground/screens/forms/files/use-download.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { useDownload } from '#ground/screens/forms/files/download.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Dialog } from '#ground/screens/ui/dialog.tsx';
+import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import { FILE_ERRORS, LOAD_ERRORS } from '../rules/texts.ts';
 import type { InvoiceView } from '../rules/wire.ts';
 

@@ -66,8 +66,8 @@ describe('with a proof of use', () => {
 });
 
 const clock = vi.hoisted(() => ({ now: new Date('2022-11-16T10:00:00+01:00'), resubmit_invoices: true }));
-vi.mock('#ground/screens/api/server-clock.ts', () => ({
-  serverNow: () => clock.now,
+vi.mock('#ground/screens/api/server-time.ts', async () => ({
+  ...(await import('#ground/screens/testing/time-at.ts')).timeAt(() => clock.now),
   runtimeConfig: () => ({ features: clock }),
 }));
 

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPEN_END_TEXTS } from '#features/bulk-invoices/rules/open-ends.ts';
-import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
-import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { loadRuntimeConfig } from '#ground/screens/api/server-time.ts';
+import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import { type InvoiceMeta, NO_META } from '../rules/invoices/invoice.ts';
 import { INCOMPLETE_INVOICES, TEXTS } from '../rules/resubmission-texts.ts';
 import { LOAD_ERRORS, SAVE_ERRORS, SUCCESS } from '../rules/texts.ts';

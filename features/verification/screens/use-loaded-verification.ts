@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { textFor } from '#ground/screens/api/api-error.ts';
 import { ahead } from '#ground/screens/api/query.ts';
-import { useServerToday } from '#ground/screens/api/use-server-time.ts';
+import { useServerToday } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { type InvoiceFact, NO_VERIFICATION_FILES, type VerificationFacts } from '../rules/facts.ts';
 import { LOAD_ERRORS } from '../rules/texts.ts';

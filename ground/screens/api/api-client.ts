@@ -1,7 +1,7 @@
-import { COMPANY_HEADERS } from '../session/company.ts';
+import { COMPANY_HEADERS } from '../session/place.ts';
 import { currentTokens, endSession, noteDisabledAccount, refreshTokens } from '../session/tokens.ts';
 import { ApiError, errorFrom } from './api-error.ts';
-import { keepTimeOf } from './time-read.ts';
+import { keepTimeOf } from './server-time.ts';
 import { mustWait, waitingRoom } from './waiting-room.ts';
 
 export interface Call {

@@ -2,6 +2,14 @@ import { CONTRACT_MESSAGES, inGerman } from '#ground/rules/contract/messages.ts'
 import type { ProblemBody, WireViolation } from '#ground/rules/contract/wire.ts';
 import type { OauthProblem } from '#ground/rules/session/wire.ts';
 
+/**
+ * Reads the body of an answer of which only the status or the address counts. Unread, it would occupy its connection until the
+ * browser collects it.
+ */
+export async function discardBody(response: Response | undefined): Promise<void> {
+  await response?.arrayBuffer().catch(() => undefined);
+}
+
 /** What a refusal may say. Every part is optional, since a proxy before the server may answer instead of it. */
 type RefusalBody = Readonly<Partial<ProblemBody & OauthProblem>>;
 

@@ -1,6 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { Ahead } from './ahead.ts';
 import { ApiError } from './api-error.ts';
+
+/**
+ * Whether the first answer of a query is still on its way. Parts that stand above others are waited for like this: coming later
+ * they would push the rest down; one that failed is not waited for.
+ */
+export function isUnanswered({ isLoading, errorUpdateCount }: Pick<UseQueryResult, 'isLoading' | 'errorUpdateCount'>) {
+  return isLoading && errorUpdateCount === 0;
+}
 
 /** No answer, or a fault of the server: worth one more try. */
 function isPassing(error: Error): boolean {

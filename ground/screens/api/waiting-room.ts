@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 type WaitingTurn = Pick<WaitingRoom, 'position' | 'wait' | 'isDrawn' | 'askAfter'>;
 
 /** What the dialog shows. `spoken`: for screen readers; empty until the wait has changed. */
-export interface ShownRoom extends WaitingTurn {
+interface ShownRoom extends WaitingTurn {
   spoken: string;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addDays, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CountedFor, countdownAnnouncement } from '#ground/rules/values/countdown.ts';
-import { loadRuntimeConfig, serverNow } from '../api/server-clock.ts';
+import { loadRuntimeConfig, serverNow } from '../api/server-time.ts';
 
 const TICK_MS = 1000;
 /** Difference between the browser's two clocks, in milliseconds, from which on the computer must have slept. */

@@ -1,17 +1,62 @@
-import './forms.css';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { formatAnswer, type NameOf, NO_ANSWER } from '#ground/rules/fields/answer-text.ts';
 import {
   type AskedAnswer,
   type AskedForm,
   type AskedGroup,
   askedSections,
+  givenAnswers,
 } from '#ground/rules/fields/asked-answers.ts';
-import type { Answers, Field } from '#ground/rules/fields/field.ts';
-import { Stack } from '../ui/page/stack.tsx';
-import { type DescriptionItem, DescriptionList } from '../ui/table/description-list.tsx';
-import { useAnswerNotes } from './answer-notes.ts';
-import { useLookup } from './lookups.ts';
+import type { Answers, Field, Fields } from '#ground/rules/fields/field.ts';
+import { keysIn } from '#ground/rules/wizard/changes.ts';
+import { type DescriptionItem, DescriptionList } from '../ui/description-list.tsx';
+import { Stack } from '../ui/section.tsx';
+import { useLookup } from './field-control.tsx';
+
+/** What stands beside an answer or a kind of files in a summary, by its place there: 'proofs[0].price', 'files.bank'. */
+export type NotesAt = (place: string) => ReactNode;
+
+/** The desk notes something at answers; on the applicant's side there is nothing. */
+export const AnswerNotes = createContext<NotesAt>(() => null);
+
+export function useAnswerNotes(): NotesAt {
+  return useContext(AnswerNotes);
+}
+
+interface PlacedValueProps {
+  fields: Fields;
+  /** As changes are named: 'place.street', 'proofs[6f…]'. */
+  path: string;
+  /** Null: nothing, or an element that is not there. */
+  value: unknown;
+}
+
+/** What stands, or stood, at the place of a change: a value, a group, an element or a whole list. */
+export function PlacedValue({ fields, path, value }: PlacedValueProps) {
+  const found = fieldAt(fields, path);
+  if (value === null || value === undefined || found === undefined) return NO_ANSWER;
+  const { field, isElement } = found;
+  if (field.kind === 'group') return <GroupSummary group={givenAnswers(field.fields, value as Answers)} />;
+  if (field.kind !== 'list') return <AnswerText field={field} value={value} />;
+  const elements = (isElement ? [value] : value) as Answers[];
+  return elements.length === 0
+    ? 'keine'
+    : // Each is a state of its own and never moves.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      elements.map((data, index) => <GroupSummary key={index} group={givenAnswers(field.fields, data)} />);
+}
+
+/** The field at the place of a change, and whether an element of it is meant. */
+function fieldAt(fields: Fields, path: string): { field: Field; isElement: boolean } | undefined {
+  let [inside, field]: [Fields, Field | undefined] = [fields, undefined];
+  for (const key of keysIn(path)) {
+    if (key.startsWith('[')) continue;
+    field = inside[key];
+    if (field === undefined) return undefined;
+    inside = field.kind === 'group' || field.kind === 'list' ? field.fields : {};
+  }
+  return field && { field, isElement: path.endsWith(']') };
+}
 
 interface AnswersSummaryProps {
   definition: AskedForm;

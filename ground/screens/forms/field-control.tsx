@@ -1,4 +1,7 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { LEGAL_FORM_PATH, type LookupEntry, SECTOR_KEY_PATH, type SectorKey } from '#ground/rules/contract/lookups.ts';
+import type { Collection, Item } from '#ground/rules/contract/wire.ts';
 import type {
   ChoiceField,
   ChoicesField,
@@ -6,23 +9,68 @@ import type {
   ReferenceField,
   TextField as TextSpec,
 } from '#ground/rules/fields/field.ts';
-import { Button } from '../ui/action/button.tsx';
-import { CheckboxField } from '../ui/choice/checkbox-field.tsx';
-import { CheckboxGroup } from '../ui/choice/checkbox-group.tsx';
-import { type ChoiceFieldOption, RadioField } from '../ui/choice/radio-field.tsx';
-import { SelectField } from '../ui/choice/select-field.tsx';
-import { YesNoField } from '../ui/choice/yes-no-field.tsx';
-import { DayField } from '../ui/field/day-field.tsx';
+import { call } from '../api/api-client.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import {
+  CheckboxField,
+  CheckboxGroup,
+  type ChoiceFieldOption,
+  RadioField,
+  SelectField,
+  YesNoField,
+} from '../ui/field/choice-field.tsx';
 import type { FieldProps } from '../ui/field/field-frame.tsx';
-import { MoneyField } from '../ui/field/money-field.tsx';
-import { NumberField } from '../ui/field/number-field.tsx';
-import { TextArea } from '../ui/field/text-area.tsx';
-import { TextField } from '../ui/field/text-field.tsx';
-import { Alert } from '../ui/message/alert.tsx';
-import { Skeleton } from '../ui/message/skeleton.tsx';
-import { useLookup } from './lookups.ts';
+import { TextArea, TextField } from '../ui/field/text-field.tsx';
+import { DayField, MoneyField, NumberField } from '../ui/field/typed-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
-export const loadCombobox = () => import('../ui/choice/combobox-field.tsx');
+type Entry = Item<LookupEntry & Partial<SectorKey>>;
+
+/** Collections that answers refer to; they do not change while somebody fills in a form. */
+const COLLECTIONS = new Map<string, string>([
+  [LEGAL_FORM_PATH, 'Fehler beim laden der Rechtsformen'],
+  [SECTOR_KEY_PATH, 'Fehler beim laden des Branchenschlüssels'],
+]);
+
+export function lookupQuery(collection: string) {
+  return queryOptions({
+    queryKey: ['lookup', collection],
+    queryFn: async (): Promise<ChoiceFieldOption<string>[]> => {
+      const { 'hydra:member': items } = await call<Collection<Entry>>(collection);
+      return items.map((item) => ({ value: item['@id'], label: labelOf(item), words: item.synonyms }));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: COLLECTIONS.has(collection),
+  });
+}
+
+function labelOf({ key, name }: Entry): string {
+  return key === undefined || key === name ? name : `${key} ${name}`;
+}
+
+export interface Lookup {
+  options: readonly ChoiceFieldOption<string>[];
+  isLoading: boolean;
+  /** Literal text of the specification when the collection could not be loaded. */
+  error: string | undefined;
+  reload(): void;
+}
+
+const NONE: readonly ChoiceFieldOption<string>[] = [];
+
+/** The items of a collection as options, value = IRI. Collections of the applicant's own answers give none. */
+export function useLookup(collection: string): Lookup {
+  const { data, isLoading, isError, refetch } = useQuery(lookupQuery(collection));
+  return {
+    options: data ?? NONE,
+    isLoading,
+    error: isError ? COLLECTIONS.get(collection) : undefined,
+    reload: () => void refetch(),
+  };
+}
+
+export const loadCombobox = () => import('../ui/field/combobox-field.tsx');
 const ComboboxField = lazy(async () => ({ default: (await loadCombobox()).ComboboxField }));
 
 /** How a choice is shown where the number of its options does not say it well. */

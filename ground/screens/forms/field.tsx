@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Field as FieldSpec } from '#ground/rules/fields/field.ts';
-import { afterPress } from '../ui/action/press.ts';
-import type { ChoiceFieldOption } from '../ui/choice/radio-field.tsx';
+import type { ChoiceFieldOption } from '../ui/field/choice-field.tsx';
 import type { FieldDetails } from '../ui/field/field-frame.tsx';
+import { afterPress } from '../ui/field/press.ts';
 import { type ChoiceLook, FieldControl } from './field-control.tsx';
 import { useAnswer, useFormState, useIsAsked, useLocatedField } from './form-context.ts';
-import { giveAnswers, useTyping } from './losses.ts';
+import { giveAnswers, useTyping } from './losses.tsx';
 import { unreadableMessage } from './unreadable.ts';
 
 interface FieldOverrides {

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/action/button.tsx';
-import { FieldError } from '../ui/field/field-error.tsx';
-import { Fieldset } from '../ui/field/fieldset.tsx';
-import { Stack } from '../ui/page/stack.tsx';
+import { Button } from '../ui/button.tsx';
+import { FieldError, Fieldset } from '../ui/field/field-frame.tsx';
+import { Stack } from '../ui/section.tsx';
 import { useFormState, useIsAsked } from './form-context.ts';
-import { UndoNotice } from './undo.tsx';
-import { type ListItem, useList } from './use-list.ts';
+import { type ListItem, UndoNotice, useList } from './use-list.tsx';
 
 interface ItemListProps {
   name: string;

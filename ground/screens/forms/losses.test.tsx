@@ -19,11 +19,13 @@ import { Targets } from '#features/verification/screens/wizard/step-2-digitalisa
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Part } from '#ground/rules/wizard/step.ts';
 import { PROGRAMME } from '../browser/programme.ts';
+import { showKept } from '../testing/forms.tsx';
 import { Field } from './field.tsx';
-import { showKept } from './testing/kept-form.tsx';
 
 vi.mock('../session/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
-vi.mock('../api/server-clock.ts', () => ({ serverNow: () => new Date('2022-03-15T13:03:00Z') }));
+vi.mock('../api/server-time.ts', async () =>
+  (await import('#ground/screens/testing/time-at.ts')).timeAt('2022-03-15T13:03:00Z'),
+);
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,4 @@
-import '../ui/page/messages.css';
-import { Alert } from '../ui/message/alert.tsx';
+import { Alert } from '../ui/alert.tsx';
 
 interface QuestionNotesProps {
   questions: readonly { id: string; path: string; label: string; text: string }[];

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { list, text, yesNo } from '#ground/rules/fields/field.ts';
+import { formInMemory } from '../testing/forms.tsx';
 import { Field } from './field.tsx';
 import { FormProvider } from './form-context.ts';
 import { ItemList } from './item-list.tsx';
-import { formInMemory } from './testing/form-in-memory.ts';
 
 const ELEMENT = { isOwn: yesNo({ label: 'Eigenes' }), name: text({ label: 'Name', max: 50 }) };
 const FIELDS = { companies: list({ label: 'Unternehmen', itemLabel: 'Unternehmen', max: 3, fields: ELEMENT }) };

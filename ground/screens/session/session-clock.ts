@@ -1,3 +1,19 @@
+import { remembered } from '../browser/memory.ts';
+
+/** Words in localStorage about the login of this browser. Nothing personal. */
+
+/** Since when somebody is logged in (milliseconds of the browser's clock). */
+export const HINT = 'session';
+/** Whoever is logged in may work for a company, so that calls for that need not wait for the profile. */
+export const WORKS = 'works';
+export const TIMED_OUT = 'timed-out';
+export const SHUT_OUT = 'shut-out';
+
+export function isLoggedInSomewhere(): boolean {
+  const since = remembered(HINT);
+  return since !== undefined && Date.now() - Number(since) < SESSION.absolute;
+}
+
 const MINUTE = 60_000;
 
 /** Milliseconds: how long a login lasts without use and at most, and when its end is announced (decisions §2, ux §5.33). */

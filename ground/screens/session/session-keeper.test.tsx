@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
 import { type SessionPhase, sessionPhase } from '#ground/screens/session/session-clock.ts';
+import { loadRuntimeConfig } from '../api/server-time.ts';
 import { SessionKeeper } from './session-keeper.tsx';
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { formatTime } from '#ground/rules/values/calendar-day.ts';
-import { loadRuntimeConfig, serverNow } from '#ground/screens/api/server-clock.ts';
 import { SESSION, type SessionPhase } from '#ground/screens/session/session-clock.ts';
-import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
-import { remember, remembered } from '../browser/browser-memory.ts';
+import { loadRuntimeConfig, serverNow } from '../api/server-time.ts';
+import { remember, remembered } from '../browser/memory.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Text } from '../ui/section.tsx';
 
 /** Signs of a person at the browser. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;

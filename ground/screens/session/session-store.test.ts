@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../api/api-client.ts';
-import { findDraft, keepDraft } from '../browser/drafts.ts';
+import { findDraft, keepDraft } from '../browser/memory.ts';
 import { SESSION } from './session-clock.ts';
 import { SessionStore } from './session-store.ts';
 import { currentTokens, keepTokens } from './tokens.ts';

@@ -1,15 +1,20 @@
 import type { AccountState } from '#ground/rules/session/account-state.ts';
 import type { Profile } from '#ground/rules/session/wire.ts';
-import { ApiError } from '../api/api-error.ts';
-import { discardBody } from '../api/discard-body.ts';
-import { onMemoryChange, remember, remembered } from '../browser/browser-memory.ts';
-import { dropAllDrafts } from '../browser/drafts.ts';
-import { ACTING_FOR, enterCompany } from './company.ts';
+import { ApiError, discardBody } from '../api/api-error.ts';
+import { dropAllDrafts, onMemoryChange, remember, remembered } from '../browser/memory.ts';
 import type { LoginHere } from './login.ts';
 import { askSilently, loginFlows } from './login-flows.ts';
 import { LOGIN_ERRORS, LoginError, openLoginWindow } from './login-window.ts';
-import { type SessionPhase, sessionPhase } from './session-clock.ts';
-import { HINT, isLoggedInSomewhere, SHUT_OUT, TIMED_OUT, WORKS } from './session-hints.ts';
+import { ACTING_FOR, enterCompany } from './place.ts';
+import {
+  HINT,
+  isLoggedInSomewhere,
+  type SessionPhase,
+  SHUT_OUT,
+  sessionPhase,
+  TIMED_OUT,
+  WORKS,
+} from './session-clock.ts';
 import { currentTokens, keepTokens, onAccountDisabled, onSessionEnd, refreshTokens, type Tokens } from './tokens.ts';
 
 export type SessionState =

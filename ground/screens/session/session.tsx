@@ -4,6 +4,11 @@ import type { Profile } from '#ground/rules/session/wire.ts';
 import type { LoginHere } from './login.ts';
 import { type LoginFlow, type SessionState, type SessionStore, sessionStore } from './session-store.ts';
 
+/** 'Dr. Erika Muster'. */
+export function nameOf({ title, firstName, lastName }: Pick<Profile, 'title' | 'firstName' | 'lastName'>): string {
+  return [title, firstName, lastName].filter(Boolean).join(' ');
+}
+
 interface SessionActs {
   /** Where a login stands that the person has begun. */
   loginFlow: LoginFlow;

@@ -1,6 +1,6 @@
 import type { TokenAnswer } from '#ground/rules/session/wire.ts';
 import { ApiError, errorFrom } from '../api/api-error.ts';
-import { LOGIN_CLIENT } from './login-client.ts';
+import { LOGIN_CLIENT } from './place.ts';
 
 /** What a login yields. */
 export interface Tokens {

@@ -1,4 +1,4 @@
-import { ICON_NAMES } from '../ui/text/icon-names.ts';
+import { ICON_NAMES } from '../ui/icon-names.ts';
 
 /** Components and helpers of KERN that the portal does not use. */
 const UNUSED =

@@ -1,4 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Part } from '#ground/rules/wizard/step.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { FormDefinition } from '../forms/form-context.ts';
 import {
   FormFrame,
   FormNotices,
@@ -7,12 +10,39 @@ import {
   savedText,
   savedTitle,
 } from '../forms/saving/form-frame.tsx';
-import type { AnswersForm, FormOutcome } from '../forms/saving/use-answers-form.ts';
-import { Button } from '../ui/action/button.tsx';
-import { ButtonRow } from '../ui/action/button-row.tsx';
-import { Alert } from '../ui/message/alert.tsx';
-import { StatusLine } from '../ui/message/status-line.tsx';
+import {
+  type AnswersForm,
+  type AnswersFormOptions,
+  type FormOutcome,
+  useAnswersForm,
+} from '../forms/saving/use-answers-form.ts';
+import { useProfile } from '../session/session.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonRow } from '../ui/button.tsx';
+import { StatusLine } from '../ui/status.tsx';
 import type { InnerPage } from './wizard-frame.tsx';
+
+interface PartFormOptions extends Omit<AnswersFormOptions, 'definition' | 'account'> {
+  part: Part;
+  /** Not open here any more: another window may have moved or closed the case. */
+  onClosed(): void;
+}
+
+/** The form of one part of a wizard: answers, drafts and saves. */
+export function usePartForm({ part, onClosed, send, ...options }: PartFormOptions): AnswersForm {
+  const { profile } = useProfile();
+  const definition: FormDefinition = useMemo(() => ({ fields: part.fields, asked: part.asked }), [part]);
+  return useAnswersForm({
+    ...options,
+    definition,
+    account: profile.id,
+    send: (...call) =>
+      send(...call).catch((error: unknown) => {
+        if (error instanceof ApiError && (error.status === 412 || error.status === 403)) onClosed();
+        throw error;
+      }),
+  });
+}
 
 export type Wanted = 'save' | 'next' | 'back';
 

@@ -1,8 +1,25 @@
+import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import { ApiError, isWorthAgain } from '../api/api-error.ts';
-import { Button } from '../ui/action/button.tsx';
-import { ButtonRow } from '../ui/action/button-row.tsx';
-import { LinkButton } from '../ui/action/link-button.tsx';
-import { Alert } from '../ui/message/alert.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonRow, LinkButton } from '../ui/button.tsx';
+
+/** What the server complains about, each sentence once. */
+export function messagesOf(violations: readonly WireViolation[]): string[] {
+  return [...new Set(violations.map(({ message }) => message))];
+}
+
+/** Inside of the alert that says what was refused. */
+export function Complaints({ texts }: { texts: readonly string[] }) {
+  return texts.length === 1 ? (
+    <p>{texts[0]}</p>
+  ) : (
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
 
 interface LoadFaultProps {
   text: string;

@@ -1,6 +1,5 @@
-import { Button } from '../ui/action/button.tsx';
-import { ButtonRow } from '../ui/action/button-row.tsx';
-import { Alert } from '../ui/message/alert.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonRow } from '../ui/button.tsx';
 
 interface ElsewhereNoticeProps {
   title: string;

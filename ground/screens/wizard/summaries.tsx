@@ -1,10 +1,9 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../ui/action/button.tsx';
-import { ButtonRow } from '../ui/action/button-row.tsx';
-import { Badge } from '../ui/message/badge.tsx';
-import { Accordion } from '../ui/page/accordion.tsx';
-import { Stack } from '../ui/page/stack.tsx';
+import { Badge } from '../ui/alert.tsx';
+import { Accordion } from '../ui/boxes.tsx';
+import { Button, ButtonRow } from '../ui/button.tsx';
+import { Stack } from '../ui/section.tsx';
 
 interface SummariesProps<S extends number> {
   steps: readonly S[];

@@ -12,7 +12,7 @@ export interface Failure {
   violations: readonly WireViolation[];
 }
 
-export interface Stop<K extends Places> {
+interface Stop<K extends Places> {
   /** Where the case stands. */
   at: K['place'];
   /** What was refused there. */

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { BackLink } from '../ui/action/back-link.tsx';
-import { Alert } from '../ui/message/alert.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { BackLink } from '../ui/link.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { Stepper, type StepperStep } from '../ui/page/stepper.tsx';
-import { Complaints } from './complaints.tsx';
+import { Complaints } from './load-fault.tsx';
 import type { Moves } from './use-moves.ts';
 
 // Another window is rare; the program that tells of it comes with the news.
@@ -11,7 +11,7 @@ const ElsewhereNotice = lazy(() =>
   import('./place-notices.tsx').then(({ ElsewhereNotice }) => ({ default: ElsewhereNotice })),
 );
 // Below the step: nobody waits for it.
-const Drawer = lazy(() => import('../ui/dialog/drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
+const Drawer = lazy(() => import('../ui/drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
 const KeptNotice = lazy(() => import('./place-notices.tsx').then(({ KeptNotice }) => ({ default: KeptNotice })));
 
 /** What the page of a step, whatever it holds, says to what stands around it. */

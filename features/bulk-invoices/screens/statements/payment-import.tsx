@@ -4,12 +4,12 @@ import { fileNameOf, type WorkRow } from '#features/bulk-invoices/screens/row.ts
 import type { Payment } from '#features/verification/rules/plan/proof.ts';
 import { formatDay, yearOf } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { FileDrop } from '#ground/screens/ui/file/file-drop.tsx';
-import { Badge } from '#ground/screens/ui/message/badge.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Badge } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { FileDrop } from '#ground/screens/ui/field/file-drop.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import {
   type Confidence,
   type Matching,

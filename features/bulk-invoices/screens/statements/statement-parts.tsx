@@ -1,10 +1,10 @@
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
-import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { SelectField } from '#ground/screens/ui/field/choice-field.tsx';
+import { Fieldset } from '#ground/screens/ui/field/field-frame.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { Table } from '#ground/screens/ui/table.tsx';
 import type { Columns } from '../../rules/statements/find-columns.ts';
 import type { LeftOut, StatementLine } from '../../rules/statements/statement.ts';
 import type { BankTable } from '../../rules/statements/table.ts';

@@ -1,8 +1,7 @@
 import { ROLE_TEXT, type Role } from '#features/audit/rules/roles.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
 import type { CaseSegment } from '../../rules/case-segments.ts';
 import { decideAct } from '../../rules/decide-act.ts';
 import { actsFrom } from '../../rules/table.ts';

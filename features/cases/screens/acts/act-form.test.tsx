@@ -4,7 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { caseQuery } from '#features/desk/screens/case-api.ts';
 import { ActForm } from './act-form.tsx';
 
-vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverToday: () => '2022-03-15' }));
+vi.mock('#ground/screens/api/server-time.ts', async () =>
+  (await import('#ground/screens/testing/time-at.ts')).timeAt('2022-03-15T12:00:00Z'),
+);
 
 const RETURN = {
   act: 'return',

@@ -1,7 +1,7 @@
 import { Unheard } from '#features/desk/screens/parts/unheard.tsx';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { serverToday } from '#ground/screens/api/server-clock.ts';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { serverToday } from '#ground/screens/api/server-time.ts';
+import { Text } from '#ground/screens/ui/section.tsx';
 import { usualUntil } from '../../rules/working-day.ts';
 import type { FormParts } from './act-form.tsx';
 

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import type { LetterBlock, LetterContent } from '#features/letter/rules/blocks.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { Table } from '#ground/screens/ui/table.tsx';
 
 interface LetterPreviewProps {
   /** The call that answers the letter. */

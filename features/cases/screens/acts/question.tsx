@@ -5,7 +5,7 @@ import type { Account } from '#features/payout/rules/wire.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
 import type { ActName, AgencyTableName } from '../../rules/all-tables.ts';
 import type { CaseSegment } from '../../rules/case-segments.ts';
 import type { AgencyCase } from '../../rules/case-wire.ts';

@@ -5,12 +5,11 @@ import { useSearchDraft } from '#features/desk/screens/parts/use-search-draft.ts
 import { day, type Fields, money } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
+import { SelectField } from '#ground/screens/ui/field/choice-field.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
-import type { Typed } from '#ground/screens/ui/field/use-typed-value.ts';
+import type { Typed } from '#ground/screens/ui/field/typed-field.tsx';
 import { canSort, LISTED_KINDS, type ListedKindName, type SortName } from '../../rules/work-list.ts';
 import { addressOf, type CaseView, kindOf, type ListName, readView, sortText, usualOrder } from './view.ts';
 

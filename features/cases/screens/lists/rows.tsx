@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
-import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
-import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
-import type { TableColumn } from '#ground/screens/ui/table/table.tsx';
+import { CheckboxField } from '#ground/screens/ui/field/choice-field.tsx';
+import { StatusRegion } from '#ground/screens/ui/status.tsx';
+import type { TableColumn } from '#ground/screens/ui/table.tsx';
 
 /** Class of the link that stands for its row. */
 export const CASE_LINK = 'case-link';

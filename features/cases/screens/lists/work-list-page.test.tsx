@@ -6,7 +6,7 @@ import type { Role } from '#features/audit/rules/roles.ts';
 import type { Assigned, ListedCase } from '#features/desk/rules/wire.ts';
 import { ShortcutProvider } from '#features/desk/screens/shortcuts.tsx';
 import { proposalNumber } from '#features/proposal/rules/proposal-number.ts';
-import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import { WorkListPage } from './work-list-page.tsx';
 
 const desk = vi.hoisted(() => ({ calls: {} as Record<string, string>, today: '2022-03-15', roles: [] as Role[] }));
@@ -17,7 +17,9 @@ vi.mock('#features/desk/screens/use-officer.ts', () => ({
     holds: (...roles: Role[]) => roles.some((role) => desk.roles.includes(role)),
   }),
 }));
-vi.mock('#ground/screens/api/use-server-time.ts', () => ({ useServerToday: () => desk.today }));
+vi.mock('#ground/screens/api/server-time.ts', async () =>
+  (await import('#ground/screens/testing/time-at.ts')).timeAt(() => new Date(desk.today)),
+);
 
 const number = (sequence: number) => proposalNumber('DJ', 2022, sequence);
 

@@ -1,8 +1,6 @@
-import '#ground/screens/ui/page/messages.css';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 import type { CaseMessage } from '../../rules/case-messages.ts';
 
 interface MessagesProps {

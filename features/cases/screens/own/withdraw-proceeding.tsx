@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRoleBar } from '#ground/screens/session/role.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Dialog } from '#ground/screens/ui/dialog.tsx';
+import { useToast } from '#ground/screens/ui/toast.tsx';
 import { useCaseAct } from './case-api.ts';
 
 interface WithdrawProceedingProps {

@@ -3,7 +3,7 @@ import { missingNeeds, type Need, needsOf } from '#features/cases/rules/decide-a
 import type { Field, Fields } from '#ground/rules/fields/field.ts';
 import { FieldControl } from '#ground/screens/forms/field-control.tsx';
 import { unreadableMessage } from '#ground/screens/forms/unreadable.ts';
-import type { ChoiceFieldOption } from '#ground/screens/ui/choice/radio-field.tsx';
+import type { ChoiceFieldOption } from '#ground/screens/ui/field/choice-field.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 
 /** Where a form says it in other words than the declaration, or offers what only the case knows. */

@@ -1,9 +1,9 @@
 import { isCalendarDay, readCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { instantAt, readTimeOfDay } from '#ground/rules/values/time-of-day.ts';
-import { DayField } from '#ground/screens/ui/field/day-field.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
+import { DayField } from '#ground/screens/ui/field/typed-field.tsx';
 
 /** A day and a time of it as they were typed. */
 export interface Moment {

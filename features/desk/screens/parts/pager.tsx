@@ -1,4 +1,4 @@
-import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
 
 interface PagerProps {
   /** What is paged: 'Seiten der Konten'. */

@@ -1,10 +1,9 @@
 import { call } from '#ground/screens/api/api-client.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
-import { discardBody } from '#ground/screens/api/discard-body.ts';
-import { onMemoryChange, remember, remembered } from '#ground/screens/browser/browser-memory.ts';
+import { ApiError, discardBody } from '#ground/screens/api/api-error.ts';
+import { onMemoryChange, remember, remembered } from '#ground/screens/browser/memory.ts';
 import { finishLogin, loginInPopup, loginInThisWindow, loginSilently } from '#ground/screens/session/login.ts';
-import { DESK_ROOT, LOGIN_CLIENT } from '#ground/screens/session/login-client.ts';
 import { LOGIN_ERRORS, LoginError, openLoginWindow } from '#ground/screens/session/login-window.ts';
+import { DESK_ROOT, LOGIN_CLIENT } from '#ground/screens/session/place.ts';
 import { SESSION, type SessionPhase, sessionPhase } from '#ground/screens/session/session-clock.ts';
 import {
   currentTokens,

@@ -2,20 +2,18 @@ import { useState } from 'react';
 import type { PasswordCheck } from '#features/account/rules/wire.ts';
 import { findPasswordFault, PASSWORD_MAX, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import { findRuntimeConfig } from '#ground/screens/api/server-clock.ts';
+import { findRuntimeConfig } from '#ground/screens/api/server-time.ts';
 import { usePasswordStrength } from '#ground/screens/browser/use-password-strength.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
-import { FormFaults } from '#ground/screens/forms/sent/form-faults.tsx';
-import { type SentForm, useSentForm } from '#ground/screens/forms/sent/use-sent-form.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
+import { FormFaults, type SentForm, useSentForm } from '#ground/screens/forms/sent-form.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
+import { useToast } from '#ground/screens/ui/toast.tsx';
 import { useOfficer } from '../use-officer.ts';
 
 declare module '#ground/screens/extra-part.tsx' {

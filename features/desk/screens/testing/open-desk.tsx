@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import type { Role } from '#features/audit/rules/roles.ts';
-import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import type { DeskCallName } from '../../rules/wire.ts';
 import { deskSession } from '../session/desk-session.ts';
 import { ShortcutProvider } from '../shortcuts.tsx';

@@ -1,11 +1,11 @@
 import type { PDFPageProxy, RenderTask, TextLayer } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { DownloadButton } from '#ground/screens/forms/files/download-button.tsx';
-import type { StoredFile } from '#ground/screens/forms/files/media.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import type { StoredFile } from '#ground/screens/forms/files/download.tsx';
+import { DownloadButton } from '#ground/screens/forms/files/download.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { StatusRegion } from '#ground/screens/ui/status.tsx';
 import { PageControls, type PdfView, useView } from './page-controls.tsx';
 import { type OpenPdf, type PdfState, usePdf } from './use-pdf.ts';
 import { ViewerFrame } from './viewer-frame.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 
 /** Turns the pages and changes their size. */

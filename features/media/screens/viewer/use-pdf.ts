@@ -4,7 +4,7 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useState } from 'react';
 import { send } from '#ground/screens/api/api-client.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
-import type { StoredFile } from '#ground/screens/forms/files/media.ts';
+import type { StoredFile } from '#ground/screens/forms/files/download.tsx';
 
 export interface OpenPdf {
   pdfjs: typeof Pdfjs;

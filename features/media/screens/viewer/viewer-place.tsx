@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import type { StoredFile } from '#ground/screens/forms/files/media.ts';
-import { FileOpener } from '#ground/screens/forms/files/open-button.tsx';
+import type { StoredFile } from '#ground/screens/forms/files/download.tsx';
+import { FileOpener } from '#ground/screens/forms/files/download.tsx';
 import { OpenFileContext, ViewerColumnPlace } from './viewer-column.tsx';
 
 const FileViewer = lazy(async () => ({ default: (await import('./file-viewer.tsx')).FileViewer }));

@@ -9,13 +9,13 @@ import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { formatPercent } from '#ground/rules/values/percent.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { CheckboxField } from '#ground/screens/ui/choice/checkbox-field.tsx';
-import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
-import { MoneyField } from '#ground/screens/ui/field/money-field.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { CheckboxField } from '#ground/screens/ui/field/choice-field.tsx';
+import { Fieldset } from '#ground/screens/ui/field/field-frame.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Why } from '#ground/screens/ui/table/why.tsx';
+import { MoneyField } from '#ground/screens/ui/field/typed-field.tsx';
+import { Why } from '#ground/screens/ui/why.tsx';
 import { type JudgedApproval, judgeApproval } from '../../rules/approval.ts';
 import { type ApprovalValues, approvalFields, draftOf, initialValues, isCut, problemsIn } from './approval-values.ts';
 

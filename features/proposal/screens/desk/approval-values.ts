@@ -4,7 +4,7 @@ import { dayProblems } from '#features/desk/screens/parts/moment-field.tsx';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, readEuro } from '#ground/rules/values/money.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
-import type { Typed } from '#ground/screens/ui/field/use-typed-value.ts';
+import type { Typed } from '#ground/screens/ui/field/typed-field.tsx';
 import type { ApprovalDraft } from '../../rules/approval.ts';
 
 /** The form of an approval as it is typed. */

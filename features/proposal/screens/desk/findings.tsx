@@ -12,9 +12,9 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { formatPercent } from '#ground/rules/values/percent.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 import { PROPOSAL_TABLE } from '../../rules/acts.ts';
 
 const DECISIONS = {

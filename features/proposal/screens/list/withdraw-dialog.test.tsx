@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import type { Proposal } from '../../rules/wire.ts';
 import { loadStepDefinition } from '../step-definitions.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';

@@ -1,9 +1,9 @@
 import { textFor } from '#ground/screens/api/api-error.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { WhyTable } from '#ground/screens/ui/table/why.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
+import { WhyTable } from '#ground/screens/ui/why.tsx';
 import { explainFunding } from '../../rules/funding/funding.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { useStepWithFacts } from '../use-facts.ts';

@@ -13,10 +13,9 @@ import { useNext } from '#features/next/screens/use-next.ts';
 import { ObjectionSection } from '#features/objection/screens/objection-section.tsx';
 import { MoneySection } from '#features/payout/screens/money-section.tsx';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import type { Proposal } from '../../rules/wire.ts';
 
 declare module '#ground/screens/extra-part.tsx' {

@@ -1,7 +1,7 @@
 import { ApiError } from '#ground/screens/api/api-error.ts';
-import { LinkButton } from '#ground/screens/ui/action/link-button.tsx';
+import { LinkButton } from '#ground/screens/ui/button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
 
 /** Literal titles of the specification (1-portal §2): 401 and 403 say one thing, everything else another. */
 export function ProposalMissing({ error }: { error: unknown }) {

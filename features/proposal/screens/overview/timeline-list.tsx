@@ -1,5 +1,5 @@
 import './overview.css';
-import { Badge } from '#ground/screens/ui/message/badge.tsx';
+import { Badge } from '#ground/screens/ui/alert.tsx';
 import type { Milestone } from './timeline.ts';
 
 /** Milestones one below the other, with words for what is reached and how long the next one usually takes. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { WireViolation } from '#ground/rules/contract/wire.ts';
-import { Icon } from '#ground/screens/ui/text/icon.tsx';
+import { Icon } from '#ground/screens/ui/icon.tsx';
 import { AnswersByStep, problemsBySteps } from '../answers-by-step.tsx';
 
 interface MissingAnswersProps {

@@ -1,6 +1,6 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
 import { PARTNER_STATE_TEXTS, type ValueChainPartner } from '../../rules/value-chain.ts';
 import type { StepBody } from '../../rules/wire.ts';
 

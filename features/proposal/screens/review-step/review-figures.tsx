@@ -1,9 +1,9 @@
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { formatPercent } from '#ground/rules/values/percent.ts';
-import { KeyFigures } from '#ground/screens/ui/page/key-figures.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Why } from '#ground/screens/ui/table/why.tsx';
+import { KeyFigures } from '#ground/screens/ui/figures.tsx';
+import { Stack } from '#ground/screens/ui/section.tsx';
+import { Why } from '#ground/screens/ui/why.tsx';
 import type { Facts } from '../../rules/facts.ts';
 import { explainFunding, GRANT_LABELS } from '../../rules/funding/funding.ts';
 import type { Period } from '../../rules/funding/project-period.ts';

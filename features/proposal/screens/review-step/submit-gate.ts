@@ -1,6 +1,6 @@
 import type { SubmissionGate } from '#features/account/rules/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
+import { loadRuntimeConfig } from '#ground/screens/api/server-time.ts';
 
 /** How long the portal holds back a submission while it is closed to them, in milliseconds (1-portal §9). */
 export const SUBMIT_CHECK_MS = 2000;

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { expect, test, vi } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
-import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
+import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { exampleFacts } from '../../rules/example-facts.ts';
 import { STEP_0 } from '../../rules/steps/step-00-application-form.ts';
 import type { Proposal, StepBody } from '../../rules/wire.ts';

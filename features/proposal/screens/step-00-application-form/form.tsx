@@ -13,15 +13,12 @@ import {
   useProblem,
 } from '#ground/screens/forms/form-context.ts';
 import { ItemList } from '#ground/screens/forms/item-list.tsx';
-import { giveAnswers } from '#ground/screens/forms/losses.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
+import { giveAnswers } from '#ground/screens/forms/losses.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
+import { RadioField } from '#ground/screens/ui/field/choice-field.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { formatCode, STEP_0 } from '../../rules/steps/step-00-application-form.ts';
 import type { ValueChainPartner } from '../../rules/value-chain.ts';
 import type { StepBody } from '../../rules/wire.ts';

@@ -1,4 +1,4 @@
-import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { chainAfterLeaving, type ValueChainPartner } from '../../rules/value-chain.ts';
 
 interface LeavingDialogProps {

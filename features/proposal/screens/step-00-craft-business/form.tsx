@@ -1,6 +1,6 @@
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { Field } from '#ground/screens/forms/field.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 import { CRAFT_BUSINESS_STEP } from '../../rules/steps/step-00-craft-business.ts';
 import type { StepFormProps } from '../step-props.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
-import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
+import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { exampleFacts } from '../../rules/example-facts.ts';
 import { STEP_1 } from '../../rules/steps/step-01-authorised-person.ts';
 import type { Proposal } from '../../rules/wire.ts';

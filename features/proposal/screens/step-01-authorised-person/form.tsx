@@ -4,15 +4,13 @@ import { MANAGEMENT } from '#ground/rules/fields/contact.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useAnswer, useFormState } from '#ground/screens/forms/form-context.ts';
-import { UndoNotice } from '#ground/screens/forms/undo.tsx';
-import { type List, useList } from '#ground/screens/forms/use-list.ts';
-import { useRemoval } from '#ground/screens/forms/use-removal.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
-import { Beside } from '#ground/screens/ui/page/beside.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { type List, UndoNotice, useList, useRemoval } from '#ground/screens/forms/use-list.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Fieldset } from '#ground/screens/ui/field/field-frame.tsx';
+import { Beside } from '#ground/screens/ui/page/page.tsx';
+import { Stack } from '#ground/screens/ui/section.tsx';
+import { StatusRegion } from '#ground/screens/ui/status.tsx';
 import type { RegisteredPerson } from '../../rules/facts.ts';
 import {
   needsManagement,

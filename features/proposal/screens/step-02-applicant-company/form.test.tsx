@@ -6,7 +6,7 @@ import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { STATE_FOLLOWS, stateDoubt } from '#ground/rules/values/contact/postcode-states.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
-import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
+import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { exampleFacts } from '../../rules/example-facts.ts';
 import { ELIGIBLE_TEXTS } from '../../rules/funding/eligible.ts';
 import { FIELDS, STEP_2 } from '../../rules/steps/step-02-applicant-company.ts';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useAnswer, useProblem } from '#ground/screens/forms/form-context.ts';
-import { TextLink } from '#ground/screens/ui/action/text-link.tsx';
-import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
-import { Drawer } from '#ground/screens/ui/dialog/drawer.tsx';
+import { Dialog } from '#ground/screens/ui/dialog.tsx';
+import { Drawer } from '#ground/screens/ui/drawer.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
+import { TextLink } from '#ground/screens/ui/link.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 import { ELIGIBLE_TEXTS } from '../../rules/funding/eligible.ts';
 import { STEP_2 } from '../../rules/steps/step-02-applicant-company.ts';
 import type { StepFormProps } from '../step-props.ts';

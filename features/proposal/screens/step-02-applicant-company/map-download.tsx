@@ -1,8 +1,7 @@
 import { WEAK_REGIONS_PDF } from '#features/pages/screens/figures.ts';
-import { buttonClass } from '#ground/screens/ui/action/button.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Icon } from '#ground/screens/ui/text/icon.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { buttonClass } from '#ground/screens/ui/button.tsx';
+import { Icon } from '#ground/screens/ui/icon.tsx';
+import { Stack, Text } from '#ground/screens/ui/section.tsx';
 
 /** What counts as structurally weak, with the map to download. */
 export function MapDownload() {

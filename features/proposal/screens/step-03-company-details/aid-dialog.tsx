@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
-import { RadioField } from '#ground/screens/ui/choice/radio-field.tsx';
-import { SelectField } from '#ground/screens/ui/choice/select-field.tsx';
-import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Dialog } from '#ground/screens/ui/dialog.tsx';
+import { RadioField, SelectField } from '#ground/screens/ui/field/choice-field.tsx';
 
 /** They come with the dialog, which few ever see. */
 export const AID_TEXTS = {

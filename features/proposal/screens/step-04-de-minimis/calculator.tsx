@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useAnswer, useFormState, useFromAnswers, useIsAsked, useProblem } from '#ground/screens/forms/form-context.ts';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 import type { Facts } from '../../rules/facts.ts';
 import { LINKED_COMPANIES_HINT } from '../../rules/steps/step-04-de-minimis.ts';
 import { type Company, calculate } from './entries.ts';

@@ -4,7 +4,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
-import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
+import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
 import { exampleFacts } from '../../rules/example-facts.ts';
 import type { DeMinimisDeclaration } from '../../rules/steps/de-minimis-fields.ts';

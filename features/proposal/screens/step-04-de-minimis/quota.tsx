@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import { deMinimisCeiling } from '../../rules/funding/de-minimis.ts';
 import { periodWords } from '../../rules/steps/de-minimis-fields.ts';
 import { type Calculation, RECEIVED_TITLE, REQUESTED_TITLE } from './entries.ts';

@@ -1,5 +1,5 @@
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { Why } from '#ground/screens/ui/table/why.tsx';
+import { Why } from '#ground/screens/ui/why.tsx';
 import { traceDeMinimis } from '../../rules/funding/de-minimis-trace.ts';
 import type { Calculation } from './entries.ts';
 

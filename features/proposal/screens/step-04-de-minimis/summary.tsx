@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Stack } from '#ground/screens/ui/section.tsx';
 import type { Facts } from '../../rules/facts.ts';
 import type { DeMinimisDeclaration } from '../../rules/steps/de-minimis-fields.ts';
 import { deMinimisStep } from '../../rules/steps/step-04-de-minimis.ts';

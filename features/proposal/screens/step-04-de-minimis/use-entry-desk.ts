@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { copyOf } from '#ground/rules/fields/is-same.ts';
 import { useFormState } from '#ground/screens/forms/form-context.ts';
-import type { Undo } from '#ground/screens/forms/undo.tsx';
-import { useFocusLater } from '#ground/screens/forms/use-focus-later.ts';
-import { useList } from '#ground/screens/forms/use-list.ts';
+import { type Undo, useFocusLater, useList } from '#ground/screens/forms/use-list.tsx';
 import type { DeMinimisAnswer, DeMinimisDeclaration } from '../../rules/steps/de-minimis-fields.ts';
 import {
   type Company,

@@ -2,14 +2,12 @@ import type { Violation } from '#ground/rules/fields/violation.ts';
 import { formatAmount } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useAnswer, useFormState } from '#ground/screens/forms/form-context.ts';
-import { useArriving } from '#ground/screens/forms/problems/arriving.ts';
-import { UndoNotice } from '#ground/screens/forms/undo.tsx';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Tabs } from '#ground/screens/ui/page/tabs.tsx';
-import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { useArriving } from '#ground/screens/forms/own-problems.tsx';
+import { UndoNotice } from '#ground/screens/forms/use-list.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
+import { Tabs } from '#ground/screens/ui/tabs.tsx';
 import { type DeMinimisDeclaration, fieldsOf, periodWords } from '../../rules/steps/de-minimis-fields.ts';
 import {
   ADD_RECEIVED,

@@ -1,10 +1,9 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
-import { useAnswer, useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
-import { findFieldAt, isAskedAt } from '#ground/screens/forms/locate-field.ts';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { Beside } from '#ground/screens/ui/page/beside.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
+import { findFieldAt, isAskedAt, useAnswer, useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
+import { Beside } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { QUESTION_SECTIONS, type QuestionNumber, STEP_5 } from '../../rules/steps/step-05-digitalisation-plan.ts';
 import type { StepFormProps } from '../step-props.ts';
 import './assessment.css';

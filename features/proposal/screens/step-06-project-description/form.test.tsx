@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
-import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
+import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { exampleFacts } from '../../rules/example-facts.ts';
 import type { Facts } from '../../rules/facts.ts';
 import { STEP_6 } from '../../rules/steps/step-06-project-description.ts';

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Answers, FieldSection } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import {
+  findFieldAt,
+  isAskedAt,
   useAnswer,
   useFormState,
   useFromAnswers,
@@ -9,15 +11,13 @@ import {
   useLocatedField,
   useProblem,
 } from '#ground/screens/forms/form-context.ts';
-import { findFieldAt, isAskedAt } from '#ground/screens/forms/locate-field.ts';
-import { giveAnswers, useTyping } from '#ground/screens/forms/losses.ts';
-import { CheckboxGroup } from '#ground/screens/ui/choice/checkbox-group.tsx';
-import { DayField } from '#ground/screens/ui/field/day-field.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Why } from '#ground/screens/ui/table/why.tsx';
+import { giveAnswers, useTyping } from '#ground/screens/forms/losses.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { CheckboxGroup } from '#ground/screens/ui/field/choice-field.tsx';
+import { DayField } from '#ground/screens/ui/field/typed-field.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
+import { StatusLine, StatusRegion } from '#ground/screens/ui/status.tsx';
+import { Why } from '#ground/screens/ui/why.tsx';
 import type { Facts } from '../../rules/facts.ts';
 import { ELIGIBLE_TEXTS } from '../../rules/funding/eligible.ts';
 import { periodWarning } from '../../rules/funding/project-period.ts';

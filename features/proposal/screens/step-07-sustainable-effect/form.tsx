@@ -1,5 +1,5 @@
 import { Field } from '#ground/screens/forms/field.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 import { STEP_7 } from '../../rules/steps/step-07-sustainable-effect.ts';
 import type { StepFormProps } from '../step-props.ts';
 

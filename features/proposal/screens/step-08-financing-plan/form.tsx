@@ -11,17 +11,16 @@ import {
   useFromAnswers,
   useIsAsked,
 } from '#ground/screens/forms/form-context.ts';
+import { useOwnProblems } from '#ground/screens/forms/own-problems.tsx';
 import { valueAt } from '#ground/screens/forms/path.ts';
-import { useOwnProblems } from '#ground/screens/forms/problems/use-own-problems.ts';
-import type { ListItem } from '#ground/screens/forms/use-list.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import type { ListItem } from '#ground/screens/forms/use-list.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { ErrorSummary } from '#ground/screens/ui/field/error-summary.tsx';
-import { FieldError } from '#ground/screens/ui/field/field-error.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Beside } from '#ground/screens/ui/page/beside.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
+import { FieldError } from '#ground/screens/ui/field/field-frame.tsx';
+import { Beside } from '#ground/screens/ui/page/page.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 import { ASKED_FILES } from '../../rules/asked-files.ts';
 import type { Facts } from '../../rules/facts.ts';
 import { NO_LINE, ownResearchTooHigh } from '../../rules/steps/plan-costs.ts';

@@ -1,15 +1,13 @@
 import { choiceLabel } from '#ground/rules/fields/field.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { useFormState } from '#ground/screens/forms/form-context.ts';
-import { ClosedProblems } from '#ground/screens/forms/problems/closed-problems.tsx';
-import { UndoNotice } from '#ground/screens/forms/undo.tsx';
-import type { ListItem } from '#ground/screens/forms/use-list.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
+import { ClosedProblems } from '#ground/screens/forms/own-problems.tsx';
+import { type ListItem, UndoNotice } from '#ground/screens/forms/use-list.tsx';
+import { Badge } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
-import { Badge } from '#ground/screens/ui/message/badge.tsx';
-import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import type { ProofRow, ProofRows } from './judge.ts';
-import { NO_PROOFS, SUM_LABEL } from './judge.ts';
+import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
+import { NO_PROOFS, type ProofRow, type ProofRows, SUM_LABEL } from './judge.ts';
 import type { ItemEditor } from './use-item-editor.ts';
 
 interface ProofsTableProps extends ProofRows {

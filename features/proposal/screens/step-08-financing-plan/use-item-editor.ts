@@ -3,7 +3,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
 import { useFormState } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
-import { type List, type ListItem, useList } from '#ground/screens/forms/use-list.ts';
+import { type List, type ListItem, useList } from '#ground/screens/forms/use-list.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
 
 interface Opened {

@@ -1,7 +1,6 @@
 import { useContext } from 'react';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import type { Facts } from '../../rules/facts.ts';
 import { type Funding, fundingReasonText } from '../../rules/funding/funding.ts';
 import { findFundingRefusal } from '../../rules/funding/funding-refusal.ts';

@@ -8,7 +8,9 @@ import { invoiceOf } from '../testing/plan-in-memory.tsx';
 import { ServerInMemory } from '../testing/server-in-memory.ts';
 import { Overview } from './applicant-overview.tsx';
 
-vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverToday: () => '2023-07-15' }));
+vi.mock('#ground/screens/api/server-time.ts', async () =>
+  (await import('#ground/screens/testing/time-at.ts')).timeAt('2023-07-15T12:00:00Z'),
+);
 
 /** A submitted proof of use with an invoice, as far as its overview looks at it. */
 async function factsWithInvoice(changes: Partial<InvoiceMeta> = {}): Promise<VerificationFacts> {

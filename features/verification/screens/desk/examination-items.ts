@@ -1,6 +1,6 @@
 import type { Violation } from '#ground/rules/fields/violation.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
-import type { Typed } from '#ground/screens/ui/field/use-typed-value.ts';
+import type { Typed } from '#ground/screens/ui/field/typed-field.tsx';
 import { type Claim, type ClaimedProof, readExamination, withRest } from '../../rules/claims.ts';
 import {
   checkExamination,

@@ -2,18 +2,16 @@ import type { Proposed } from '#features/desk/rules/wire.ts';
 import type { ProposedExamination, VerificationFacts } from '#features/payout/rules/wire.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { formatPercent } from '#ground/rules/values/percent.ts';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { Accordion } from '#ground/screens/ui/page/accordion.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
-import { Why } from '#ground/screens/ui/table/why.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Accordion } from '#ground/screens/ui/boxes.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
+import { Table } from '#ground/screens/ui/table.tsx';
+import { Why } from '#ground/screens/ui/why.tsx';
 import { type ExaminedProof, examine } from '../../rules/examination.ts';
 import type { FinancialPlan } from '../../rules/plan/plan.ts';
 import { nameClaim } from './claim-names.ts';
-import type { ExaminationSoFar } from './examination-items.ts';
-import { CLAIM_LISTS } from './examination-items.ts';
+import { CLAIM_LISTS, type ExaminationSoFar } from './examination-items.ts';
 
 /** What was examined: proposed and waiting, or confirmed by a second person; nothing before. */
 export function ExaminationState({ facts }: { facts: VerificationFacts }) {

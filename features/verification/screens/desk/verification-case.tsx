@@ -37,9 +37,8 @@ import { beginHearing, hearingsOf } from '#features/proposal/screens/desk/relate
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Stack, Text } from '#ground/screens/ui/section.tsx';
 import { Overview, proofNames, ResubmissionNote } from './applicant-overview.tsx';
 import { ExaminationPanel } from './examination-panel.tsx';
 import { Cuts, ExaminationState, PlanFigures, proposedExamination } from './examination-state.tsx';

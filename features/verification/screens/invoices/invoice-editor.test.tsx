@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
-import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
+import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import type { ApprovalDates } from '../../rules/invoices/eligibility.ts';
 import { NO_META } from '../../rules/invoices/invoice.ts';
 import { EligibilityWhy } from './invoice-editor.tsx';

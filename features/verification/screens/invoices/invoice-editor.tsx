@@ -3,16 +3,16 @@ import { isWrong } from '#ground/rules/fields/violation.ts';
 import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { FormProvider, useFromAnswers } from '#ground/screens/forms/form-context.ts';
+import { LossDialog } from '#ground/screens/forms/losses.tsx';
 import { FormNotices, isAtRest, savedText, savedTitle } from '#ground/screens/forms/saving/form-frame.tsx';
-import { LossDialog } from '#ground/screens/forms/saving/loss-dialog.tsx';
 import type { AnswersForm, FormOutcome } from '#ground/screens/forms/saving/use-answers-form.ts';
-import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
-import { WhyAsked, WhyTable } from '#ground/screens/ui/table/why.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
+import { useToast } from '#ground/screens/ui/toast.tsx';
+import { WhyAsked, WhyTable } from '#ground/screens/ui/why.tsx';
 import type { ApprovalDates } from '../../rules/invoices/eligibility.ts';
 import {
   futureDays,

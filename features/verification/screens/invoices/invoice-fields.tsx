@@ -4,11 +4,11 @@ import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useAnswer, useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
 import { ItemList } from '#ground/screens/forms/item-list.tsx';
-import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { StatusRegion } from '#ground/screens/ui/message/status-region.tsx';
-import { Icon } from '#ground/screens/ui/text/icon.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Fieldset } from '#ground/screens/ui/field/field-frame.tsx';
+import { Icon } from '#ground/screens/ui/icon.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { StatusRegion } from '#ground/screens/ui/status.tsx';
 import type { VerificationFacts } from '../../rules/facts.ts';
 import {
   type ApprovalDates,

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { VIEW_TEXTS } from '#features/e-invoice/rules/e-invoice-view.ts';
 import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
-import { dropAllDrafts, findDraft } from '#ground/screens/browser/drafts.ts';
+import { dropAllDrafts, findDraft } from '#ground/screens/browser/memory.ts';
 import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
-import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import { type InvoiceMeta, NO_META, NOT_LISTED } from '../../rules/invoices/invoice.ts';
 import { INVOICE_TEXTS, otherSeller, PREFILL_TEXTS, twinFound } from '../../rules/invoices/invoice-texts.ts';
 import { deletionCreditText, renamingCreditText } from '../../rules/invoices/other-invoices.ts';
@@ -19,7 +19,9 @@ import { proofsQuery } from '../verification-api.ts';
 import { InvoiceList } from './invoice-list.tsx';
 
 vi.mock('#ground/screens/session/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
-vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2023-07-15T08:00:00Z') }));
+vi.mock('#ground/screens/api/server-time.ts', async () =>
+  (await import('#ground/screens/testing/time-at.ts')).timeAt('2023-07-15T08:00:00Z'),
+);
 vi.mock('#ground/screens/forms/files/upload-request.ts', () => ({ uploadFile: vi.fn() }));
 
 const PERIOD = { startDate: '2022-07-01', endDate: '2023-06-30', approvedAt: '2022-03-18' };

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Media } from '#ground/rules/files/wire.ts';
+import { useDownload } from '#ground/screens/forms/files/download.tsx';
 import { filesQuery } from '#ground/screens/forms/files/media.ts';
-import { useDownload } from '#ground/screens/forms/files/use-download.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import { FILE_ERRORS, LOAD_ERRORS } from '../../rules/texts.ts';
 import type { ApprovedProof, ProofItem } from '../../rules/wire.ts';

@@ -1,9 +1,9 @@
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Badge } from '#ground/screens/ui/message/badge.tsx';
-import { Table, type TableColumn } from '#ground/screens/ui/table/table.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Badge } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
+import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import type { InvoiceRow } from '../invoice-names.ts';
 import { InvoiceSheetButton } from '../invoice-sheet.tsx';

@@ -1,11 +1,10 @@
 import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
-import { OpenButton } from '#ground/screens/forms/files/open-button.tsx';
-import { useDownload } from '#ground/screens/forms/files/use-download.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { StatusLine } from '#ground/screens/ui/message/status-line.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { OpenButton, useDownload } from '#ground/screens/forms/files/download.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { Dialog } from '#ground/screens/ui/dialog.tsx';
+import { Stack } from '#ground/screens/ui/section.tsx';
+import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { invoiceForm } from '../../rules/invoices/approved-positions.ts';
 import { invoiceWarnings } from '../../rules/invoices/invoice.ts';
 import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';

@@ -1,13 +1,11 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useFormState } from '#ground/screens/forms/form-context.ts';
-import { ClosedProblems } from '#ground/screens/forms/problems/closed-problems.tsx';
-import { useHasDialogDraft } from '#ground/screens/forms/saving/use-dialog-form.ts';
-import { useFocusLater } from '#ground/screens/forms/use-focus-later.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
+import { ClosedProblems } from '#ground/screens/forms/own-problems.tsx';
+import { useHasDialogDraft } from '#ground/screens/forms/saving/use-draft-form.ts';
+import { useFocusLater } from '#ground/screens/forms/use-list.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { takeOver, undecidedPayments } from '../../rules/plan/accounting.ts';
 import { paidSum } from '../../rules/plan/plan.ts';
 import { explanationWords, paymentsUndecided, statesNothing } from '../../rules/plan/proof.ts';

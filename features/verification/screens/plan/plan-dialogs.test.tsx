@@ -1,13 +1,15 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dropAllDrafts } from '#ground/screens/browser/drafts.ts';
+import { dropAllDrafts } from '#ground/screens/browser/memory.ts';
 import { NO_CHANGE_STATED, NO_PAYMENT_DAY, NO_PROVIDER, overpaid, PAYMENT_IN_FUTURE } from '../../rules/plan/proof.ts';
 import { TEXTS } from '../../rules/steps/step-4-financing-plan.ts';
 import { asRead, FIRST, loadedWith, SECOND, showInPlan } from '../testing/plan-in-memory.tsx';
 import { ExplanationDialog, PaymentsDialog } from './plan-dialogs.tsx';
 
 vi.mock('#ground/screens/session/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
-vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2023-01-10T08:00:00Z') }));
+vi.mock('#ground/screens/api/server-time.ts', async () =>
+  (await import('#ground/screens/testing/time-at.ts')).timeAt('2023-01-10T08:00:00Z'),
+);
 
 afterEach(() => {
   dropAllDrafts('me');

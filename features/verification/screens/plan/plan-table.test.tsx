@@ -13,7 +13,9 @@ import { PlanTable } from './plan-table.tsx';
 import { PlanInfo } from './step-4-financing-plan.tsx';
 
 vi.mock('#ground/screens/session/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
-vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2023-01-10T08:00:00Z') }));
+vi.mock('#ground/screens/api/server-time.ts', async () =>
+  (await import('#ground/screens/testing/time-at.ts')).timeAt('2023-01-10T08:00:00Z'),
+);
 
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ 'hydra:member': [] })));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -5,7 +5,7 @@ import { isSame } from '#ground/rules/fields/is-same.ts';
 import { isWithin } from '#ground/rules/fields/violation.ts';
 import { type FilePlace, filesQuery } from '#ground/screens/forms/files/media.ts';
 import { type FormState, useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
+import { useToast } from '#ground/screens/ui/toast.tsx';
 import type { VerificationStep } from '../../rules/facts.ts';
 import { findRowProblem, type ProofAccount } from '../../rules/plan/proof.ts';
 import { type FinancingPlan, VERIFICATION_STEP_4 } from '../../rules/steps/step-4-financing-plan.ts';

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
-import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
-import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { formInMemory } from '#ground/screens/testing/forms.tsx';
+import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import { NO_VERIFICATION_FILES } from '../../rules/facts.ts';
 import { VERIFICATION_STEP_4 } from '../../rules/steps/step-4-financing-plan.ts';
 import { SAVE_ERRORS } from '../../rules/texts.ts';
@@ -14,7 +14,9 @@ import { VersionOnePlan } from './version-1.tsx';
 import { statusOf } from './version-1-rows.ts';
 
 vi.mock('#ground/screens/session/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
-vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2023-01-10T08:00:00Z') }));
+vi.mock('#ground/screens/api/server-time.ts', async () =>
+  (await import('#ground/screens/testing/time-at.ts')).timeAt('2023-01-10T08:00:00Z'),
+);
 
 const IDS = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
 const STORED = VERIFICATION_STEP_4.example.verificationProofs.map((proof, index) => ({ id: IDS[index], ...proof }));

@@ -1,10 +1,10 @@
 import './version-1.css';
 import { useEffect, useState } from 'react';
 import { FileUploads } from '#ground/screens/forms/files/file-uploads.tsx';
-import { useFocusLater } from '#ground/screens/forms/use-focus-later.ts';
-import { Dialog } from '#ground/screens/ui/dialog/dialog.tsx';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
-import { Table } from '#ground/screens/ui/table/table.tsx';
+import { useFocusLater } from '#ground/screens/forms/use-list.tsx';
+import { Dialog } from '#ground/screens/ui/dialog.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
+import { Table } from '#ground/screens/ui/table.tsx';
 import { rowsOpen, VERSION_ONE_TEXTS } from '../../rules/steps/version-1-texts.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { ExplanationDialog, PaymentsDialog } from './plan-dialogs.tsx';

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import { loadRuntimeConfig } from '#ground/screens/api/server-clock.ts';
+import { loadRuntimeConfig } from '#ground/screens/api/server-time.ts';
 import { SessionProvider } from '#ground/screens/session/session.tsx';
 import type { SessionStore } from '#ground/screens/session/session-store.ts';
-import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import { Component as WizardPage } from '../wizard/wizard-page.tsx';
 import type { ServerInMemory } from './server-in-memory.ts';
 // Fetched when first shown; here they are there at once, so that no test waits for a busy machine.

@@ -1,6 +1,6 @@
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { DescriptionList } from '#ground/screens/ui/table/description-list.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 import { TEXTS } from '../../rules/steps/step-1-data-entry.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 

@@ -1,6 +1,6 @@
 import './proposal-answer.css';
 import { type ReactNode, useId } from 'react';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Stack } from '#ground/screens/ui/section.tsx';
 import { ORIGINAL_ANSWER } from '../../rules/texts.ts';
 
 interface BesideOriginalProps {

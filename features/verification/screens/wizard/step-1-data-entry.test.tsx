@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { stateDoubt } from '#ground/rules/values/contact/postcode-states.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
-import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
+import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { EXAMPLE, TEXTS, VERIFICATION_STEP_1 } from '../../rules/steps/step-1-data-entry.ts';
 import { exampleVerificationFacts } from '../../rules/testing/step-test-kit.ts';
 import { FORM_ERROR } from '../../rules/texts.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
-import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
+import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import type { VerificationFacts } from '../../rules/facts.ts';
 import {
   originalTargets,

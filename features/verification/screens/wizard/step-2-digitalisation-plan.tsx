@@ -1,18 +1,19 @@
 import { earlierAnswer } from '#ground/rules/fields/asked-answers.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import {
+  findFieldAt,
+  isAskedAt,
   useAnswer,
   useFormState,
   useFromAnswers,
   useLocatedField,
   useProblem,
 } from '#ground/screens/forms/form-context.ts';
-import { findFieldAt, isAskedAt } from '#ground/screens/forms/locate-field.ts';
-import { giveAnswers } from '#ground/screens/forms/losses.ts';
+import { giveAnswers } from '#ground/screens/forms/losses.tsx';
 import { valueAt } from '#ground/screens/forms/path.ts';
-import { CheckboxGroup } from '#ground/screens/ui/choice/checkbox-group.tsx';
-import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
+import { CheckboxGroup } from '#ground/screens/ui/field/choice-field.tsx';
+import { Fieldset } from '#ground/screens/ui/field/field-frame.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 import {
   originalTargets,
   QUESTION_SECTIONS,

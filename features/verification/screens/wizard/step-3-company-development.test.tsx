@@ -2,14 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import { exampleVerificationFacts } from '../../rules/testing/step-test-kit.ts';
 import { ORIGINAL_ANSWER } from '../../rules/texts.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { Step } from './step-3-company-development.tsx';
 import type { StepProps } from './wizard-frame.tsx';
 
-vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2022-11-16T10:00:00+01:00') }));
+vi.mock('#ground/screens/api/server-time.ts', async () =>
+  (await import('#ground/screens/testing/time-at.ts')).timeAt('2022-11-16T10:00:00+01:00'),
+);
 vi.mock('#ground/screens/session/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
 
 const QUESTIONS = [/Umsatz/, /Beschäftigung/, /Kosten/, /Produktivität/];

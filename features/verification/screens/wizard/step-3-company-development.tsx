@@ -1,10 +1,9 @@
 import { earlierAnswer } from '#ground/rules/fields/asked-answers.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useFormState, useLocatedField } from '#ground/screens/forms/form-context.ts';
-import { Fieldset } from '#ground/screens/ui/field/fieldset.tsx';
-import { Beside } from '#ground/screens/ui/page/beside.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
-import { Text } from '#ground/screens/ui/text/text.tsx';
+import { Fieldset } from '#ground/screens/ui/field/field-frame.tsx';
+import { Beside } from '#ground/screens/ui/page/page.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 import {
   RATING_ORDER,
   type RatingName,

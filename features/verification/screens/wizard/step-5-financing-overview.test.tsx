@@ -7,8 +7,8 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
-import { formInMemory } from '#ground/screens/forms/testing/form-in-memory.ts';
-import { ToastProvider } from '#ground/screens/ui/message/toast.tsx';
+import { formInMemory } from '#ground/screens/testing/forms.tsx';
+import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import { NO_VERIFICATION_FILES } from '../../rules/facts.ts';
 import { financialPlan } from '../../rules/plan/plan.ts';
 import { VERIFICATION_STEP_5 } from '../../rules/steps/step-5-financing-overview.ts';
@@ -60,7 +60,9 @@ test('a stored IBAN is shown in groups of four', () => {
 });
 
 vi.mock('#ground/screens/session/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
-vi.mock('#ground/screens/api/server-clock.ts', () => ({ serverNow: () => new Date('2023-07-15T08:00:00Z') }));
+vi.mock('#ground/screens/api/server-time.ts', async () =>
+  (await import('#ground/screens/testing/time-at.ts')).timeAt('2023-07-15T08:00:00Z'),
+);
 
 const PLAN = financialPlan([], { sumFundingApproved: 0, fundingRatio: 40 }, null);
 const { example: EXAMPLE } = VERIFICATION_STEP_5;

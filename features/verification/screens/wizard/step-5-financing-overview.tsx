@@ -11,14 +11,14 @@ import {
   useLocatedField,
   useProblem,
 } from '#ground/screens/forms/form-context.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { useTypedValue } from '#ground/screens/ui/field/use-typed-value.ts';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
-import { Beside } from '#ground/screens/ui/page/beside.tsx';
-import { Section } from '#ground/screens/ui/page/section.tsx';
+import { useTypedValue } from '#ground/screens/ui/field/typed-field.tsx';
+import { Beside } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
+import { useToast } from '#ground/screens/ui/toast.tsx';
 import { AFFIRMATIONS, BANK, TEXTS, VERIFICATION_STEP_5 } from '../../rules/steps/step-5-financing-overview.ts';
 import { FinancialSummary } from '../plan/financial-summary.tsx';
 import type { LoadedVerification } from '../use-loaded-verification.ts';

@@ -4,7 +4,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
-import { usePartForm } from '#ground/screens/wizard/use-part-form.ts';
+import { usePartForm } from '#ground/screens/wizard/form-step.tsx';
 import type { VerificationPart } from '../../rules/facts.ts';
 import { findStepOfPath } from '../../rules/way-forward.ts';
 import { answersOf, savePart, tagOf } from '../save-part.ts';

@@ -3,16 +3,14 @@ import { actOfVerificationStep } from '#ground/rules/session/rights.ts';
 import type { ApiError } from '#ground/screens/api/api-error.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
-import { useToast } from '#ground/screens/ui/message/toast.tsx';
+import { useToast } from '#ground/screens/ui/toast.tsx';
 import { FormStep, type PrimaryAction, type Wanted } from '#ground/screens/wizard/form-step.tsx';
-import { RoleNotice } from '#ground/screens/wizard/role-notice.tsx';
-import { ViewNavigation } from '#ground/screens/wizard/view-navigation.tsx';
+import { RoleNotice, ViewNavigation } from '#ground/screens/wizard/view-only.tsx';
 import type { VerificationStep } from '../../rules/facts.ts';
 import { VERIFICATION_STEPS } from '../../rules/steps.ts';
 import { FORM_ERROR, FORM_ERROR_SHORT, SAVE_ERRORS, UNSAVED_TEXTS } from '../../rules/texts.ts';
 import { useVerificationForm } from './use-verification-form.ts';
-import type { StepProps } from './wizard-frame.tsx';
-import { VerificationFrame } from './wizard-frame.tsx';
+import { type StepProps, VerificationFrame } from './wizard-frame.tsx';
 
 interface FilledStepProps extends StepProps {
   part: VerificationStep;

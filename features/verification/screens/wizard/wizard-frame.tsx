@@ -1,10 +1,9 @@
 import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import { transitionsTo } from '#ground/rules/wizard/transitions.ts';
-import { Button } from '#ground/screens/ui/action/button.tsx';
-import { ButtonRow } from '#ground/screens/ui/action/button-row.tsx';
-import { Alert } from '#ground/screens/ui/message/alert.tsx';
-import { Stack } from '#ground/screens/ui/page/stack.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import type { StepperStep } from '#ground/screens/ui/page/stepper.tsx';
+import { Stack } from '#ground/screens/ui/section.tsx';
 import { type InnerPage, WizardFrame } from '#ground/screens/wizard/wizard-frame.tsx';
 import { VERIFICATION_STEPS } from '../../rules/steps.ts';
 import { findStepOfPath, isStepComplete, isStepTicked, reachedVerificationStep } from '../../rules/way-forward.ts';

@@ -1,10 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useMatch, useParams, useSearchParams } from 'react-router';
 import { ahead, queryClient } from '#ground/screens/api/query.ts';
-import { remember, remembered } from '#ground/screens/browser/browser-memory.ts';
+import { remember, remembered } from '#ground/screens/browser/memory.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
-import { Skeleton } from '#ground/screens/ui/message/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import { LOAD_ERRORS } from '../../rules/texts.ts';
 import { isRevoked } from '../../rules/wire.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Text } from '../../ui/text/text.tsx';
+import { Text } from '../../ui/section.tsx';
 
 interface ChooseFileProps {
   label: string;

@@ -3,9 +3,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { ToastProvider } from '../../ui/message/toast.tsx';
+import { formInMemory } from '../../testing/forms.tsx';
+import { ToastProvider } from '../../ui/toast.tsx';
 import { FormProvider } from '../form-context.ts';
-import { formInMemory } from '../testing/form-in-memory.ts';
 import { FileUploads } from './file-uploads.tsx';
 
 const uploadFile = vi.hoisted(() => vi.fn());

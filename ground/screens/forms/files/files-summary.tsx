@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { formatBytes } from '../../ui/file/format-bytes.ts';
-import { StatusLine } from '../../ui/message/status-line.tsx';
-import { useAnswerNotes } from '../answer-notes.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatBytes } from '../../ui/field/file-list.tsx';
+import { StatusLine } from '../../ui/status.tsx';
+import { useAnswerNotes } from '../answers-summary.tsx';
+import { OpenButton, useDownload } from './download.tsx';
 import { type FilePlace, filesQuery } from './media.ts';
-import { OpenButton } from './open-button.tsx';
-import { useDownload } from './use-download.ts';
 
 interface FilesSummaryProps {
   place: FilePlace;

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { Skeleton } from '../../ui/message/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 const FileUploads = lazy(async () => ({ default: (await import('./file-uploads.tsx')).FileUploads }));
 

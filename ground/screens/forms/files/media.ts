@@ -8,8 +8,7 @@ import {
   type PurposeName,
 } from '#ground/rules/files/purposes.ts';
 import type { Media, MediaLinkBody } from '#ground/rules/files/wire.ts';
-import { call, send } from '../../api/api-client.ts';
-import { saveFile } from '../../browser/save-file.ts';
+import { call } from '../../api/api-client.ts';
 
 /** Files of one purpose at one item; `isDraft`: not submitted yet, marked by another keyword. */
 export interface FilePlace {
@@ -70,31 +69,4 @@ export function linkFile(place: FilePlace, media: Media): Promise<Item<MediaLink
 
 export function deleteFile(media: Pick<Media, '@id'>): Promise<void> {
   return call(media['@id'], { method: 'DELETE' });
-}
-
-/** What is needed to get a file. */
-export type StoredFile = Pick<Media, 'downloadUrl' | 'fileName' | 'fileSize'>;
-
-/** Fetches a file and hands it to the browser's own download; tells the share, 0 to 1. Throws ApiError. */
-export async function downloadFile(
-  { downloadUrl, fileName, fileSize }: StoredFile,
-  onProgress: (share: number) => void = () => {},
-): Promise<void> {
-  const blob = await read(await send(downloadUrl), fileSize, onProgress);
-  saveFile(blob, fileName);
-}
-
-async function read(response: Response, size: number, onProgress: (share: number) => void): Promise<Blob> {
-  const reader = response.body?.getReader();
-  if (reader === undefined) return response.blob();
-  const parts: BlobPart[] = [];
-  let loaded = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value as BlobPart);
-    loaded += value.length;
-    onProgress(size > 0 ? Math.min(1, loaded / size) : 1);
-  }
-  return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/pdf' });
 }

@@ -14,10 +14,10 @@ import {
 import type { Media } from '#ground/rules/files/wire.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { PROGRAMME } from '../../browser/programme.ts';
-import type { DroppedFile } from '../../ui/file/file-list.tsx';
-import { useToast } from '../../ui/message/toast.tsx';
+import type { DroppedFile } from '../../ui/field/file-list.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { countSending } from './files-first.ts';
 import { deleteFile } from './media.ts';
-import { countSending } from './sending.ts';
 import type { Way } from './upload-request.ts';
 
 export interface FileLimits extends ReturnType<typeof acceptedBy> {

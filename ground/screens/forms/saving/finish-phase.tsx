@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useRoleBar } from '../../session/role.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { ButtonRow } from '../../ui/action/button-row.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { StatusLine } from '../../ui/message/status-line.tsx';
-import { useFilesFirst, WAITING_FOR_FILES } from '../files/use-files-first.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { StatusLine } from '../../ui/status.tsx';
+import { useFilesFirst, WAITING_FOR_FILES } from '../files/files-first.ts';
 import { savedText } from './form-frame.tsx';
 import type { Phase } from './keeper-ports.ts';
 

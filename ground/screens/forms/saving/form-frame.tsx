@@ -1,19 +1,19 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { formatTime } from '#ground/rules/values/calendar-day.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { FormProvider } from '../form-context.ts';
-import { labelledProblems } from '../problems/labelled-problems.ts';
+import { LossDialog } from '../losses.tsx';
+import { labelledProblems } from '../problem-texts.ts';
 import type { Phase } from './keeper-ports.ts';
-import { LossDialog } from './loss-dialog.tsx';
 import type { AnswersForm } from './use-answers-form.ts';
 
 // Two versions are rare; the program that shows both comes with the answer that says so.
-const Conflict = lazy(async () => ({ default: (await import('./conflict.tsx')).Conflict }));
+const Conflict = lazy(async () => ({ default: (await import('./rare-notices.tsx')).Conflict }));
 
 const RestoredNotice = lazy(() =>
-  import('./restored-notice.tsx').then(({ RestoredNotice }) => ({ default: RestoredNotice })),
+  import('./rare-notices.tsx').then(({ RestoredNotice }) => ({ default: RestoredNotice })),
 );
 
 interface FormNoticesProps {

@@ -1,7 +1,7 @@
 import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { ApiError } from '../../api/api-error.ts';
-import type { Draft } from '../../browser/drafts.ts';
+import type { Draft } from '../../browser/memory.ts';
 
 export interface Stored {
   /** Stored answers in the form's own names. */

@@ -2,7 +2,7 @@ import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
 import { ApiError } from '../../api/api-error.ts';
-import type { Draft } from '../../browser/drafts.ts';
+import type { Draft } from '../../browser/memory.ts';
 import { isTyped, valueAt, withValueAt } from '../path.ts';
 import type { KeeperPorts, Phase, SaveResult, Sendable, Stored } from './keeper-ports.ts';
 

@@ -4,21 +4,22 @@ import { RouterProvider } from 'react-router/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EXAMPLE_CIRCUMSTANCES } from '#features/proposal/rules/example-facts.ts';
 import { defineStep, NO_STEP_FACTS, type ProposalStep } from '#features/proposal/rules/facts.ts';
-import type { Answers } from '#ground/rules/fields/field.ts';
-import { checkbox, choice, money, text } from '#ground/rules/fields/field.ts';
+import { type Answers, checkbox, choice, money, text } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { DRAFT_MS, findDraft, keepDraft } from '../../browser/drafts.ts';
+import { DRAFT_MS, findDraft, keepDraft } from '../../browser/memory.ts';
 // Fetched when it is needed; here it is there.
-import './conflict.tsx';
+import './rare-notices.tsx';
 import { Field } from '../field.tsx';
 import { FormFrame, FormNotices, savedText } from './form-frame.tsx';
 import { AUTOSAVE_MOST_MS, AUTOSAVE_MS, RETRY_MS } from './keeper.ts';
 import type { Saved, Stored } from './keeper-ports.ts';
 import { type FormOutcome, useAnswersForm } from './use-answers-form.ts';
 
-vi.mock('../../api/server-clock.ts', () => ({ serverNow: () => new Date('2022-03-15T13:03:00Z') }));
+vi.mock('../../api/server-time.ts', async () =>
+  (await import('#ground/screens/testing/time-at.ts')).timeAt('2022-03-15T13:03:00Z'),
+);
 
 const FACTS = { ...NO_STEP_FACTS, ...EXAMPLE_CIRCUMSTANCES };
 const STEP = defineStep({

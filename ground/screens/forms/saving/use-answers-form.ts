@@ -3,18 +3,15 @@ import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWrong, type Violation } from '#ground/rules/fields/violation.ts';
 import type { ApiError } from '../../api/api-error.ts';
-import { serverNow } from '../../api/server-clock.ts';
-import { type Draft, dropDraft, findDraft, keepDraft, keepDraftSoon } from '../../browser/drafts.ts';
-import type { FormState, LossQuestion, Problem } from '../form-context.ts';
-import { type FormDefinition, findFieldAt } from '../locate-field.ts';
-import { useLosses } from '../losses.ts';
+import { serverNow } from '../../api/server-time.ts';
+import { type Draft, dropDraft, findDraft, keepDraft, keepDraftSoon } from '../../browser/memory.ts';
+import { type FormDefinition, type FormState, findFieldAt, type LossQuestion, type Problem } from '../form-context.ts';
+import { useLosses } from '../losses.tsx';
 import { withValueAt } from '../path.ts';
-import { type Problems, useProblems } from '../problems/use-problems.ts';
-import { AnswersStore } from './answers-store.ts';
-import { differences, inShape } from './differences.ts';
+import { type Problems, useProblems } from '../use-problems.ts';
 import { Keeper } from './keeper.ts';
 import type { KeeperPorts, Phase, Saved, Sendable, Stored } from './keeper-ports.ts';
-import { afterSave } from './merge-saved.ts';
+import { AnswersStore, afterSave, differences, inShape } from './kept-answers.ts';
 
 export interface AnswersFormOptions {
   definition: FormDefinition;

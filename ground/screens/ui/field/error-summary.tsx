@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { inGerman } from '#ground/rules/contract/messages.ts';
-import { Icon } from '../text/icon.tsx';
+import { Icon } from '../icon.tsx';
 import { findField, focusField, inPageOrder } from './find-field.ts';
 
 export interface Problem {

@@ -1,7 +1,90 @@
-import type { ReactNode, Ref } from 'react';
-import { oneLine } from '#ground/rules/values/typed-text.ts';
-import { CharacterCounter, isNearLimit } from './character-counter.tsx';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { lengthOf, oneLine } from '#ground/rules/values/typed-text.ts';
+import { StatusRegion } from '../status.tsx';
 import { FieldFrame, type FieldProps, inputClass, joinIds, NOT_STATED, widthFor } from './field-frame.tsx';
+
+/** Long enough that a screen reader is not interrupted at every key, in milliseconds. */
+const PAUSE_MS = 1000;
+
+interface CharacterCounterProps {
+  id: string;
+  text: string;
+  max: number;
+}
+
+/** Whether a text comes so near to its limit that whoever types wants to know. */
+function isNearLimit(text: string, max: number): boolean {
+  return lengthOf(text) > 0.8 * max;
+}
+
+/**
+ * 'Noch 1.204 Zeichen', said aloud only after a pause in typing. A text beyond the limit stays as it was typed or pasted:
+ * what is too much is told, and nothing is cut.
+ */
+function CharacterCounter({ id, text: counted, max }: CharacterCounterProps) {
+  const left = max - lengthOf(counted);
+  const text = remaining(left);
+  return (
+    <>
+      <p className={`kern-body kern-body--small field__counter${left < 0 ? ' field__counter--full' : ''}`} id={id}>
+        {text}
+      </p>
+      <StatusRegion className="kern-sr-only">{useAfterPause(text)}</StatusRegion>
+    </>
+  );
+}
+
+function remaining(left: number): string {
+  const amount = Math.abs(left).toLocaleString('de-DE');
+  return left < 0 ? `${amount} Zeichen zu viel: Bitte kürzen Sie den Text.` : `Noch ${amount} Zeichen`;
+}
+
+/** The text as it stood when typing last paused; empty until something changes, so that loading says nothing. */
+function useAfterPause(text: string): string {
+  const [first] = useState(text);
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    if (text === first && settled === '') return;
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, first, settled]);
+  return settled;
+}
+
+interface TextAreaProps extends FieldProps<string | null> {
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+  /** Characters at most. What is beyond stays and is counted. */
+  max: number;
+  rows?: number | undefined;
+  /** False where nobody gets near the limit: then the counter comes only there. */
+  counted?: boolean | undefined;
+}
+
+/** Several lines of text with a counter. An emptied field reports null. */
+export function TextArea({ ref, max, rows = 8, counted = true, ...field }: TextAreaProps) {
+  const report = (text: string) => field.onChange(text === '' ? null : text);
+  const text = field.value ?? '';
+  const below = (id: string) => <CharacterCounter id={id} text={text} max={max} />;
+  const isTold = !field.readOnly && (counted || isNearLimit(text, max));
+  return (
+    <FieldFrame {...field} {...(isTold ? { below } : {})}>
+      {(control) => (
+        <textarea
+          {...control}
+          ref={ref}
+          className={inputClass(field.error)}
+          rows={rows}
+          value={text}
+          placeholder={field.readOnly ? NOT_STATED : undefined}
+          disabled={field.disabled}
+          readOnly={field.readOnly}
+          onChange={(event) => report(event.target.value)}
+          onBlur={field.onBlur}
+        />
+      )}
+    </FieldFrame>
+  );
+}
 
 export interface TextFieldProps extends FieldProps<string | null> {
   ref?: Ref<HTMLInputElement> | undefined;

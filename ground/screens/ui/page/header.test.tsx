@@ -1,8 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { Header } from './header.tsx';
-import { NavLink } from './nav-link.tsx';
+import { Header, NavLink } from './header.tsx';
 
 function open(): HTMLElement {
   const nav = (

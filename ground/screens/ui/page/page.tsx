@@ -1,6 +1,21 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { BesidePlace } from './beside.tsx';
-import { PORTAL_NAME } from './portal-name.ts';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+/** Undefined: the page has one column. Null: its second is about to be there. */
+const Place = createContext<HTMLElement | null | undefined>(undefined);
+
+const BesidePlace = Place.Provider;
+
+/** What stands right of a long form where the screen is wide, and above it elsewhere: a list of its parts, a notice, a sum. */
+export function Beside({ children }: { children: ReactNode }) {
+  const place = useContext(Place);
+  if (place === undefined) return children;
+  return place && createPortal(children, place);
+}
+
+/** How the portal calls itself, as the page that starts it says; plain words where nobody said so (tests, development). */
+export const PORTAL_NAME: string =
+  document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? 'Förderportal';
 
 interface PageProps {
   title: string;

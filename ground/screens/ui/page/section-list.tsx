@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Beside } from './beside.tsx';
+import { Beside } from './page.tsx';
 
 interface SectionListProps {
   sections: readonly { id: string; title: string }[];

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { Icon } from '../text/icon.tsx';
+import { Icon } from '../icon.tsx';
 
 /** `viewable`: nothing is to be done there any more. */
-export type StepState = 'done' | 'current' | 'open' | 'locked' | 'viewable';
+type StepState = 'done' | 'current' | 'open' | 'locked' | 'viewable';
 
 export interface StepperStep {
   id: string | number;
