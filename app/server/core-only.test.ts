@@ -8,7 +8,7 @@ import { FEATURES } from './features.ts';
 import type { HttpApplicant } from './testing/http-applicant.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 import { drawByTwo, EVENING } from './testing/test-pot.ts';
-import { account, apply, approve, payOut, register } from './testing/whole-grant.ts';
+import { account, apply, approve, enterPot, payOut, register } from './testing/whole-grant.ts';
 
 const isExtra = ({ name }: { name: string }) => EXTRAS.includes(name);
 
@@ -26,14 +26,9 @@ describe('the server without any extra', () => {
 
   /** Into the pot of the month and out of it as one of the chosen. */
   async function win(applicant: HttpApplicant): Promise<void> {
-    const { 'hydra:member': pots } = await applicant.must(200, 'GET', '/api/raffle_pots');
-    const now = test.clock.now().getTime();
-    const isOpen = (pot: { raffleBegin: string; raffleEnd: string }) =>
-      Date.parse(pot.raffleBegin) <= now && now < Date.parse(pot.raffleEnd);
-    const pot = (pots as { '@id': string; raffleBegin: string; raffleEnd: string }[]).find(isOpen);
-    await applicant.must(201, 'POST', '/api/raffles', { rafflePot: pot?.['@id'], isValueChain: false });
+    const pot = await enterPot(applicant, test.clock.now());
     test.clock.set(new Date(EVENING));
-    await drawByTwo(test.portal, pot?.['@id'].split('/').at(-1) ?? '');
+    await drawByTwo(test.portal, pot);
     test.clock.set(new Date('2022-03-26T09:00:00+01:00'));
     await applicant.logIn();
   }

@@ -50,26 +50,42 @@ async function classOf(name: string): Promise<Class> {
   return found;
 }
 
-describe('entrypoint', () => {
-  it('names every resource with a collection, sorted', async () => {
-    expect(Object.entries(await read('/api'))).toEqual([
+// contract §4: C = collection GET, P = POST, G = item GET, U = PUT, M = PATCH, D = DELETE
+const RESOURCES = [
+  ['User', '/api/users', 'G'],
+  ['Company', '/api/companies', 'CG'],
+  ['RafflePot', '/api/raffle_pots', 'CG'],
+  ['Raffle', '/api/raffles', 'CPG'],
+  ['Proposal', '/api/proposals', 'CPG'],
+  ['Proof', '/api/proofs', 'CG'],
+  ['LegalForm', '/api/legal_forms', 'CG'],
+  ['SectorKey', '/api/sector_keys', 'CG'],
+  ['Media', '/api/media', 'CPGMD'],
+  ['MediaLink', '/api/media_links', 'CPGMD'],
+  ['Verification', '/api/verifications', 'CPGM'],
+  ['VerificationProof', '/api/verification_proofs', 'CGMU'],
+  ['VerificationProofInvoice', '/api/verification_proof_invoices', 'CGMUD'],
+] as const;
+
+it.each(RESOURCES)('%s answers at %s to %s', (name, path, letters) => {
+  expect(resources[name]?.path).toBe(path);
+  const { collection, item } = methodsOf(app, { path });
+  const ofCollection = { GET: 'C', POST: 'P' } as const;
+  const ofItem = { GET: 'G', PATCH: 'M', PUT: 'U', DELETE: 'D' } as const;
+  expect([...collection.map((m) => ofCollection[m]), ...item.map((m) => ofItem[m])].join('')).toBe(letters);
+});
+
+it('the entrypoint names every resource with a collection, sorted', async () => {
+  const listed = RESOURCES.filter(([, , letters]) => letters.startsWith('C'));
+  const named = listed.map(([name, path]) => [name.charAt(0).toLowerCase() + name.slice(1), path]);
+  expect(Object.entries(await read('/api'))).toEqual([
+    ...[
       ['@context', '/api/contexts/Entrypoint'],
       ['@id', '/api'],
       ['@type', 'Entrypoint'],
-      ['company', '/api/companies'],
-      ['legalForm', '/api/legal_forms'],
-      ['media', '/api/media'],
-      ['mediaLink', '/api/media_links'],
-      ['proof', '/api/proofs'],
-      ['proposal', '/api/proposals'],
-      ['raffle', '/api/raffles'],
-      ['rafflePot', '/api/raffle_pots'],
-      ['sectorKey', '/api/sector_keys'],
-      ['verification', '/api/verifications'],
-      ['verificationProof', '/api/verification_proofs'],
-      ['verificationProofInvoice', '/api/verification_proof_invoices'],
-    ]);
-  });
+    ],
+    ...named.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  ]);
 });
 
 const LINKS = ['entrypoint', 'first', 'last', 'next', 'previous', 'view', 'search'];
@@ -220,30 +236,5 @@ describe('documentation', () => {
       ['PATCH', '#Media'],
       ['DELETE', 'owl:Nothing'],
     ]);
-  });
-});
-
-describe('resource table', () => {
-  // contract §4: C = collection GET, P = POST, G = item GET, U = PUT, M = PATCH, D = DELETE
-  it.each([
-    ['User', '/api/users', 'G'],
-    ['Company', '/api/companies', 'CG'],
-    ['RafflePot', '/api/raffle_pots', 'CG'],
-    ['Raffle', '/api/raffles', 'CPG'],
-    ['Proposal', '/api/proposals', 'CPG'],
-    ['Proof', '/api/proofs', 'CG'],
-    ['LegalForm', '/api/legal_forms', 'CG'],
-    ['SectorKey', '/api/sector_keys', 'CG'],
-    ['Media', '/api/media', 'CPGMD'],
-    ['MediaLink', '/api/media_links', 'CPGMD'],
-    ['Verification', '/api/verifications', 'CPGM'],
-    ['VerificationProof', '/api/verification_proofs', 'CGMU'],
-    ['VerificationProofInvoice', '/api/verification_proof_invoices', 'CGMUD'],
-  ] as const)('%s', (name, path, letters) => {
-    expect(resources[name]?.path).toBe(path);
-    const { collection, item } = methodsOf(app, { path });
-    const ofCollection = { GET: 'C', POST: 'P' } as const;
-    const ofItem = { GET: 'G', PATCH: 'M', PUT: 'U', DELETE: 'D' } as const;
-    expect([...collection.map((m) => ofCollection[m]), ...item.map((m) => ofItem[m])].join('')).toBe(letters);
   });
 });

@@ -22,6 +22,7 @@ import { removeFolder } from './testing/remove-folder.ts';
 import { RoundRobin } from './testing/round-robin.ts';
 import { createDatabase } from './testing/shared-database.ts';
 import { drawByTwo, EVENING } from './testing/test-pot.ts';
+import { enterPot } from './testing/whole-grant.ts';
 
 /** Three portals with nothing of their own behind one address, on one PostgreSQL, one object storage and one mail server. */
 
@@ -136,14 +137,7 @@ async function mailTo(email: string, subject: RegExp): Promise<CaughtMail> {
 
 /** Enters the open pot and lets the agency draw it, on clocks that all processes move to. */
 async function drawWith(applicant: HttpApplicant): Promise<void> {
-  const { 'hydra:member': pots } = (await applicant.must(200, 'GET', '/api/raffle_pots')) as {
-    'hydra:member': { '@id': string; raffleBegin: string; raffleEnd: string }[];
-  };
-  const now = Date.parse(AT);
-  const open = pots.find(({ raffleBegin, raffleEnd }) => Date.parse(raffleBegin) <= now && now < Date.parse(raffleEnd));
-  const rafflePot = open?.['@id'] ?? '';
-  await applicant.must(201, 'POST', '/api/raffles', { rafflePot, isValueChain: false });
-  const pot = rafflePot.slice(rafflePot.lastIndexOf('/') + 1);
+  const pot = await enterPot(applicant, new Date(AT));
   await setClock(EVENING);
   await drawByTwo(outside.portal, pot);
   await setClock('2022-03-26T09:00:00+01:00');
@@ -227,10 +221,7 @@ async function submitUntilDone({ applicant, proposal }: Built): Promise<void> {
 }
 
 async function sheetOf(applicant: HttpApplicant, proposal: string): Promise<Buffer> {
-  return vi.waitFor(async () => {
-    const { downloadUrl } = await applicant.must(200, 'GET', `/api/proposals/${proposal}/proposal_pdf`);
-    return applicant.download(String(downloadUrl));
-  }, PATIENCE);
+  return vi.waitFor(() => applicant.sheet(proposal), PATIENCE);
 }
 
 async function expectSubmittedOnce({ applicant, proposal }: Built): Promise<void> {

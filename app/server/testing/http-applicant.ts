@@ -16,6 +16,8 @@ export class HttpApplicant {
   readonly #origin: string;
   readonly email: string;
   #token: string;
+  /** Address of the company, once it applies for something. */
+  #company = '';
 
   constructor(origin: string, email: string, token = '') {
     this.#origin = origin;
@@ -83,20 +85,29 @@ export class HttpApplicant {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  /** Fills in a new application as the journey says and submits it; its id. */
-  async apply({ stops }: Journey): Promise<string> {
+  /** Fills in a new application as the journey says and submits it; its id. `leadCode`: of the chain it is a part of. */
+  async apply({ stops }: Journey, leadCode?: string): Promise<string> {
     const { companies } = (await this.must(200, 'GET', '/api/action/account-profile')) as {
       companies: { '@id': string }[];
     };
-    const company = companies[0]?.['@id'] ?? '';
-    const { id } = (await this.must(201, 'POST', '/api/proposals', { company })) as { id: string };
+    this.#company = companies[0]?.['@id'] ?? '';
+    const { id } = (await this.must(201, 'POST', '/api/proposals', { company: this.#company })) as { id: string };
     const before = stops.filter(({ step }) => step < REVIEW_STEP);
     for (const [index, stop] of before.entries()) {
-      await this.#fillIn(id, company, stop);
+      const code = stop.step === 0 && leadCode !== undefined ? { leadCode } : {};
+      await this.fillIn(id, { ...stop, input: { ...stop.input, ...code } });
       await this.forward(id, before[index + 1]?.step ?? REVIEW_STEP);
     }
+    const { canSubmit } = await this.must(200, 'GET', `/api/action/proposal/${id}/step_${REVIEW_STEP}`);
+    if (canSubmit !== true) throw new Error('the review finds something missing');
     await this.forward(id, SEND_STEP);
     return id;
+  }
+
+  /** The sheet to sign. Throws where it is not made yet. */
+  async sheet(id: string): Promise<Buffer> {
+    const { downloadUrl } = await this.must(200, 'GET', `/api/proposals/${id}/proposal_pdf`);
+    return this.download(String(downloadUrl));
   }
 
   async forward(id: string, step: number): Promise<void> {
@@ -104,19 +115,19 @@ export class HttpApplicant {
     await this.must(200, 'PUT', `/api/action/proposal/${id}/apply-transition`, { transition });
   }
 
-  async #fillIn(id: string, company: string, { step, input, uploads }: Stop): Promise<void> {
-    for (const upload of uploads.filter(({ proof }) => proof === undefined)) await this.#attach(id, id, upload);
-    const body = JSON.stringify(input).replaceAll(/\/api\/companies\/[A-Za-z0-9-]+/g, company);
+  /** Saves a step and uploads what belongs to it; `file`: in place of a PDF of no meaning. */
+  async fillIn(id: string, { step, input, uploads }: Stop, file?: Buffer): Promise<void> {
+    const attach = async (item: string, { purpose }: Upload) => {
+      const ids = { proposal: id, item };
+      const media = await this.upload(`${purpose}.pdf`, file ?? samplePdf(purpose));
+      const link = { linkedResource: linkedResourceFor(purpose, ids), keywords: keywordsFor(purpose, ids), media };
+      await this.must(201, 'POST', '/api/media_links', link);
+    };
+    for (const upload of uploads.filter(({ proof }) => proof === undefined)) await attach(id, upload);
+    const body = JSON.stringify(input).replaceAll(/\/api\/companies\/[A-Za-z0-9-]+/g, this.#company);
     const path = `/api/action/proposal/${id}/${step === 4 ? 'step_4_final' : `step_${step}`}`;
     const { proofs } = (await this.must(200, 'PUT', path, JSON.parse(body))) as { proofs?: { id: string }[] };
     for (const upload of uploads.filter(({ proof }) => proof !== undefined))
-      await this.#attach(id, proofs?.[upload.proof ?? 0]?.id ?? '', upload);
-  }
-
-  async #attach(proposal: string, item: string, { purpose }: Upload): Promise<void> {
-    const ids = { proposal, item };
-    const media = await this.upload(`${purpose}.pdf`, samplePdf(purpose));
-    const link = { linkedResource: linkedResourceFor(purpose, ids), keywords: keywordsFor(purpose, ids), media };
-    await this.must(201, 'POST', '/api/media_links', link);
+      await attach(proofs?.[upload.proof ?? 0]?.id ?? '', upload);
   }
 }

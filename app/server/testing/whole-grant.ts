@@ -21,6 +21,18 @@ export async function register(test: TestPortal, origin: string, email: string):
   return applicant;
 }
 
+/** Into the pot that is open at an instant; the pot's id. */
+export async function enterPot(applicant: HttpApplicant, at: Date, isValueChain = false): Promise<string> {
+  const { 'hydra:member': pots } = (await applicant.must(200, 'GET', '/api/raffle_pots')) as {
+    'hydra:member': { '@id': string; raffleBegin: string; raffleEnd: string }[];
+  };
+  const open = pots.find(
+    ({ raffleBegin, raffleEnd }) => Date.parse(raffleBegin) <= at.getTime() && at.getTime() < Date.parse(raffleEnd),
+  );
+  await applicant.must(201, 'POST', '/api/raffles', { rafflePot: open?.['@id'], isValueChain });
+  return open?.['@id'].split('/').at(-1) ?? '';
+}
+
 /** Filled in, submitted, and its sheet sent by post; the application's id. */
 export async function apply(test: TestPortal, applicant: HttpApplicant, journey: Journey): Promise<string> {
   const id = await applicant.apply(journey);
