@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import type { Email } from 'postal-mime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
+import { catchMails, type MailCatcher } from '#app/server/testing/mail-catcher.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { requestLetter } from '#features/account/server/request-letter.ts';
 import { listSentMails, MAIL, mailFolder, queueMail } from './mail.ts';
@@ -13,32 +12,17 @@ import { listSentMails, MAIL, mailFolder, queueMail } from './mail.ts';
 const LETTER = { to: 'erika@example.org', subject: 'Größe „prüfen“', text: 'Guten Tag Erika Müller,\n\nÄÖÜ ß €\n' };
 
 let it: TestPortal;
-let server: SMTPServer | undefined;
+let server: MailCatcher | undefined;
 
 afterEach(async () => {
   await it.close();
-  await new Promise<void>((done) => (server === undefined ? done() : server.close(() => done())));
+  await server?.close();
   server = undefined;
 });
 
-/** A mail server that takes what it is sent, or answers `refusal`. */
-async function listen(received: Email[], refusal?: { code: number; text: string }): Promise<string> {
-  const opened = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
-        if (refusal !== undefined) return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
-        received.push(await PostalMime.parse(Buffer.concat(chunks)));
-        done();
-      });
-    },
-  });
-  server = opened;
-  await new Promise<void>((ready) => opened.listen(0, '127.0.0.1', ready));
-  return `smtp://127.0.0.1:${(opened.server.address() as AddressInfo).port}`;
+async function listen(refusal?: number): Promise<string> {
+  server = await catchMails(refusal);
+  return server.url;
 }
 
 async function queue(): Promise<void> {
@@ -64,12 +48,10 @@ async function readQueue(): Promise<string> {
 
 describe('mail', () => {
   test('goes over SMTP with its umlauts', async () => {
-    const received: Email[] = [];
-    it = await startTestPortal({
-      env: { SMTP_URL: await listen(received), MAIL_FROM: 'Amt <noreply@amt.example>' },
-    });
+    it = await startTestPortal({ env: { SMTP_URL: await listen(), MAIL_FROM: 'Amt <noreply@amt.example>' } });
     await queue();
     await it.runJobs();
+    const received = server?.mails.map(({ whole }) => whole) ?? [];
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({ subject: LETTER.subject, to: [{ address: LETTER.to }] });
     expect(received[0]?.text).toContain('ÄÖÜ ß €');
@@ -79,13 +61,6 @@ describe('mail', () => {
     expect(headersOf(received[0])).toMatchObject({ 'auto-submitted': 'auto-generated' });
     expect(Object.keys(headersOf(received[0]))).not.toContain('list-unsubscribe');
     expect(await readdir(mailFolder(it.portal.config)).catch(() => [])).toEqual([]);
-  });
-
-  test('that the server refuses for good is not tried again', async () => {
-    it = await startTestPortal({ env: { SMTP_URL: await listen([], { code: 550, text: 'no such user' }) } });
-    await queue();
-    await it.runJobs();
-    expect(await stateOf()).toBe('cancelled');
   });
 
   test('waits while the server is away, and for a passing refusal', async () => {
@@ -126,7 +101,7 @@ describe('mail', () => {
   });
 
   test('with a link has its secret only when it is sent, each try another one', async () => {
-    it = await startTestPortal({ env: { SMTP_URL: await listen([], { code: 451, text: 'later' }) } });
+    it = await startTestPortal({ env: { SMTP_URL: await listen(451) } });
     const { accountId, email } = await buildAccount(it);
     await it.portal.db.transaction().execute((trx) => requestLetter(it.portal, trx, { email, kind: 'reset' }));
     await it.runJobs();
@@ -144,10 +119,11 @@ describe('mail', () => {
     expect(await hash()).not.toEqual(first);
   });
 
-  test('that the server refused for good waits for somebody at the desk', async () => {
-    it = await startTestPortal({ env: { SMTP_URL: await listen([], { code: 550, text: 'no such user' }) } });
+  test('that the server refused for good is not tried again, and waits for somebody at the desk', async () => {
+    it = await startTestPortal({ env: { SMTP_URL: await listen(550) } });
     await queue();
     await it.runJobs();
+    expect(await stateOf()).toBe('cancelled');
     const [mail] = await it.portal.jobs.find(MAIL, { values: { to: LETTER.to }, names: [] });
     expect(mail).toMatchObject({ state: 'failed' });
     await it.portal.jobs.retry('mail', mail?.id ?? '');

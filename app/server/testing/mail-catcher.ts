@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface CaughtMail {
@@ -8,10 +8,17 @@ export interface CaughtMail {
   text: string;
   /** The same for every try of one mail. */
   messageId: string;
+  whole: Email;
 }
 
-/** A mail server that takes everything and keeps it. */
-export async function catchMails(): Promise<{ url: string; mails: CaughtMail[]; close(): Promise<void> }> {
+export interface MailCatcher {
+  url: string;
+  mails: CaughtMail[];
+  close(): Promise<void>;
+}
+
+/** A mail server that takes everything and keeps it, or answers `refusal` to each. */
+export async function catchMails(refusal?: number): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -20,8 +27,10 @@ export async function catchMails(): Promise<{ url: string; mails: CaughtMail[]; 
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        const { to, subject = '', text = '', messageId = '' } = await PostalMime.parse(Buffer.concat(chunks));
-        mails.push({ to: to?.[0]?.address ?? '', subject, text, messageId });
+        if (refusal !== undefined) return done(Object.assign(new Error('refused'), { responseCode: refusal }));
+        const whole = await PostalMime.parse(Buffer.concat(chunks));
+        const { to, subject = '', text = '', messageId = '' } = whole;
+        mails.push({ to: to?.[0]?.address ?? '', subject, text, messageId, whole });
         done();
       });
     },

@@ -12,7 +12,7 @@ import {
   reserveMedia,
 } from '#features/media/server/store.ts';
 import { type JsonLd, sendItem } from '#ground/server/hydra/item.ts';
-import { notProduced } from '#ground/server/hydra/problem.ts';
+import { serviceUnavailable } from '#ground/server/hydra/problem.ts';
 import type { JobKind } from '#ground/server/jobs/jobs.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 
@@ -72,6 +72,6 @@ const RETRY_SECONDS = 5;
 /** The signature sheet of a case that may be looked at. Throws 503 until it is made. */
 export async function sendSheet({ db }: Portal, reply: FastifyReply, mediaId: string | null): Promise<JsonLd> {
   const media = mediaId === null ? undefined : await findMedia(db, mediaId);
-  if (media === undefined) throw notProduced(RETRY_SECONDS);
+  if (media === undefined) throw serviceUnavailable(RETRY_SECONDS);
   return sendItem(reply, 'Media', `${MEDIA}/${media.id}`, mediaBody(media));
 }

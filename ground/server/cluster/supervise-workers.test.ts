@@ -1,5 +1,4 @@
 // @module-tag night
-
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, writeFile } from 'node:fs/promises';
@@ -8,15 +7,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
 import { removeFolder } from '#app/server/testing/remove-folder.ts';
-import { RestartDelay } from './supervise-workers.ts';
-
-test('grows with every early death, up to a bound, and starts anew after a long life', () => {
-  const delay = new RestartDelay();
-  expect([1, 2, 3].map(() => delay.after(1000))).toEqual([100, 200, 400]);
-  for (let death = 0; death < 20; death++) delay.after(0);
-  expect(delay.after(0)).toBe(30_000);
-  expect(delay.after(60_000)).toBe(100);
-});
 
 /** The first worker asks for all metrics and is dead before it is answered; the next one stays. */
 const DIES_ASKING = `

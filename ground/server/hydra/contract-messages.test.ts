@@ -25,7 +25,6 @@ const MADE = [
   problems.unsupportedType(undefined, ['application/json']),
   problems.unsupportedType('text/plain', ['application/json']),
   problems.serviceUnavailable(1),
-  problems.notProduced(1),
   problems.internalError(),
   ...[400, 408, 413, 414, 415, 431].map(problems.plainProblem),
   oauth.unsupportedGrantType(),

@@ -96,18 +96,6 @@ describe('G3, G4, G5: negotiation', () => {
   });
 });
 
-describe('G11: relations', () => {
-  it.each([
-    ['x', 'Invalid IRI "x".'],
-    ['/api/companies/nobody', 'Item not found for "/api/companies/nobody".'],
-    ['/api/x/1', 'Item not found for "/api/x/1".'],
-  ])('%s', async (company, text) => {
-    const answer = await send('POST', '/api/proposals', JSON.stringify({ company }), 'application/json');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()['hydra:description']).toBe(text);
-  });
-});
-
 describe('G12, G15: answers to writes', () => {
   it('POST → 201 with both locations', async () => {
     const answer = await send('POST', '/api/proposals', '{"company":{"@id":"/api/companies/1"}}', 'application/json');

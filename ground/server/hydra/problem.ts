@@ -172,14 +172,9 @@ export function tooManyRequests(retryAfterSeconds: number, text: string): Proble
   return new Problem(429, text, { headers: { 'retry-after': String(retryAfterSeconds) } });
 }
 
-/** 503. A dependency is away. The caller tries again after the seconds named. */
+/** 503. A dependency is away, or a document not produced yet. The caller tries again after the seconds named. */
 export function serviceUnavailable(retryAfterSeconds: number): Problem {
   return new Problem(503, contractText('unavailable'), { headers: { 'retry-after': String(retryAfterSeconds) } });
-}
-
-/** 503. The document has not been produced yet. The caller asks again after the seconds named. */
-export function notProduced(retryAfterSeconds: number): Problem {
-  return serviceUnavailable(retryAfterSeconds);
 }
 
 /** 500. A fault of ours; the answer says nothing about it. */

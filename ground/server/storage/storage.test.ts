@@ -37,23 +37,26 @@ async function unfinished(storage: Storage, bytes: Buffer): Promise<{ path: stri
   return { path, file: { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') } };
 }
 
+/** Stored under a key that is answered. */
+async function put(storage: Storage, bytes: Buffer, key: string = randomUUID()): Promise<string> {
+  const { path, file } = await unfinished(storage, bytes);
+  await storage.put(key, path, file);
+  return key;
+}
+
 describe.each(['disk', 's3'])('storage on %s', (kind) => {
   const storage = () => opened[kind] as Storage;
 
   it.each([0, 1, 5_000_000])('gives back %i bytes as they were and leaves no temporary file', async (size) => {
     const bytes = randomBytes(size);
-    const { path, file } = await unfinished(storage(), bytes);
-    const key = randomUUID();
-    await storage().put(key, path, file);
+    const key = await put(storage(), bytes);
     expect((await buffer(await storage().read(key))).equals(bytes)).toBe(true);
     expect(await readdir(storage().tempFolder)).toEqual([]);
   });
 
   it('gives back a part, both ends included', async () => {
     const bytes = randomBytes(300_000);
-    const { path, file } = await unfinished(storage(), bytes);
-    const key = randomUUID();
-    await storage().put(key, path, file);
+    const key = await put(storage(), bytes);
     for (const [first, last] of [
       [0, 9],
       [3, 3],
@@ -69,9 +72,7 @@ describe.each(['disk', 's3'])('storage on %s', (kind) => {
 
   it('writes a copy to the local disk', async () => {
     const bytes = randomBytes(200_000);
-    const { path, file } = await unfinished(storage(), bytes);
-    const key = randomUUID();
-    await storage().put(key, path, file);
+    const key = await put(storage(), bytes);
     const copy = join(storage().tempFolder, randomUUID());
     await storage().copy(key, copy);
     expect((await readFile(copy)).equals(bytes)).toBe(true);
@@ -82,17 +83,12 @@ describe.each(['disk', 's3'])('storage on %s', (kind) => {
 
   it('replaces what a key holds', async () => {
     const key = randomUUID();
-    for (const text of ['old', 'new']) {
-      const { path, file } = await unfinished(storage(), Buffer.from(text));
-      await storage().put(key, path, file);
-    }
+    for (const text of ['old', 'new']) await put(storage(), Buffer.from(text), key);
     expect((await buffer(await storage().read(key))).toString()).toBe('new');
   });
 
   it('removes, and removes again without complaint', async () => {
-    const { path, file } = await unfinished(storage(), Buffer.from('x'));
-    const key = randomUUID();
-    await storage().put(key, path, file);
+    const key = await put(storage(), Buffer.from('x'));
     await storage().remove(key);
     await storage().remove(key);
     await expect(storage().read(key)).rejects.toThrow(StoredFileMissing);
@@ -109,8 +105,7 @@ describe('disk', () => {
   it('keeps files two folders deep, readable under a file: URL as well', async () => {
     const root = join(folder, 'own place');
     const storage = await openStorage({ dataDir: folder, storageUrl: pathToFileURL(root).href, s3: undefined });
-    const { path, file } = await unfinished(storage, Buffer.from('x'));
-    await storage.put('abcd-1', path, file);
+    await put(storage, Buffer.from('x'), 'abcd-1');
     expect(await readFile(join(root, 'ab', 'cd', 'abcd-1'), 'utf8')).toBe('x');
   });
 
@@ -133,7 +128,7 @@ describe('s3', () => {
   ])('refuses %s with a clear line', async (storageUrl, credentials, named) => {
     const opening = openStorage({ dataDir: folder, storageUrl, s3: credentials });
     await expect(opening).rejects.toThrow(ConfigError);
-    await expect(openStorage({ dataDir: folder, storageUrl, s3: credentials })).rejects.toThrow(named);
+    await expect(opening).rejects.toThrow(named);
   });
 
   it('tries again with the whole file when the store stumbles, and signs its checksum', async () => {

@@ -8,7 +8,7 @@ import { collection } from '../hydra/collection.ts';
 import { idFrom } from '../hydra/iri.ts';
 import { action, created, deleted, item, replaced, sendItem } from '../hydra/item.ts';
 import { type HydraOptions, hydra, serverOptions } from '../hydra/plugin.ts';
-import { editConflict, notProduced } from '../hydra/problem.ts';
+import { editConflict, serviceUnavailable } from '../hydra/problem.ts';
 
 export const ID = '3f2b7c1e-9a4d-4c62-8f10-0123456789ab';
 export const PROPOSAL = `/api/proposals/${ID}`;
@@ -83,7 +83,7 @@ function addFaults(app: FastifyInstance): void {
     throw new Error('secret detail');
   });
   app.get('/api/later', async () => {
-    throw notProduced(30);
+    throw serviceUnavailable(30);
   });
   app.get('/api/stale', async () => {
     throw editConflict({ title: 'x' }, '"7"');
