@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { later, printInstant, REAL_CLOCK } from '#ground/server/clock.ts';
 import { NOT_LOGGED_IN } from '#ground/server/command-line.ts';
 import { ConfigError } from '#ground/server/config.ts';
-import { FolderInUse } from '#ground/server/database/folder-lock.ts';
+import { FolderInUse } from '#ground/server/database/embedded-database.ts';
 import { readConfig } from '../server/config.ts';
 import { at, Desk, isDownload, type Json, type Reached, Refused, reachHere } from './desk.ts';
 import { type KeptLogin, LoginFile } from './login-file.ts';
@@ -226,8 +226,8 @@ export function messageOf(error: unknown, { fields }: Verb): string {
   if (error instanceof Refused && error.violations.length > 0) {
     return error.violations.map((one) => inOptions(one, fields)).join('\n');
   }
-  if (error instanceof ConfigError || error instanceof Refused) return error.message;
   if (error instanceof FolderInUse) return BUSY;
+  if (error instanceof ConfigError || error instanceof Refused) return error.message;
   const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   const isAway = code === 'ECONNREFUSED' || code === 'ENOTFOUND';
   if (isAway && error instanceof TypeError) return 'Das Portal ist nicht erreichbar. Bitte prüfen Sie --portal.';

@@ -1,7 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { type Config, ConfigError, NoDatabase } from '#ground/server/config.ts';
-import { FolderInUse } from '#ground/server/database/folder-lock.ts';
-import { DatabaseTooOld } from '#ground/server/database/migrate.ts';
+import { type Config, ConfigError } from '#ground/server/config.ts';
 import { readConfig } from './config.ts';
 
 /** Runs a process of the portal; what keeps it from starting is said on standard error, and it ends with 1. */
@@ -18,12 +16,10 @@ export function runProgram(program: (config: Config) => Promise<void>): void {
   });
 }
 
-const MENDED = [ConfigError, FolderInUse, NoDatabase, DatabaseTooOld];
-
 /** What whoever starts the portal can mend, as a sentence; undefined for a fault of the portal. */
 function reasonOf(error: unknown): string | undefined {
   const { message, code = '', syscall, path = '' } = error as NodeJS.ErrnoException;
-  if (MENDED.some((known) => error instanceof known)) return message;
+  if (error instanceof ConfigError) return message;
   if (syscall === 'listen') return `Der Port ist nicht zu haben (${message}).`;
   const isLocked = syscall === 'mkdir' || (['EACCES', 'EPERM', 'EROFS'].includes(code) && path !== '');
   return isLocked ? `${path} ist nicht zu beschreiben. Bitte prüfen Sie DATA_DIR.` : undefined;

@@ -99,10 +99,15 @@ export function readGroundConfig(env: Environment): GroundConfig {
 }
 
 function readPort(env: Environment, name: string, usual: number): number {
-  const text = filled(env[name]) ?? String(usual);
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new ConfigError(`${name} muss eine Zahl von 0 bis 65535 sein, nicht „${text}“.`);
+  return readNumber(env, name, 0, 65_535) ?? usual;
+}
+
+function readNumber(env: Environment, name: string, least: number, most: number): number | undefined {
+  const text = filled(env[name]);
+  const number = Number(text);
+  if (text === undefined) return undefined;
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new ConfigError(`${name} muss eine Zahl von ${least} bis ${most} sein, nicht „${text}“.`);
 }
 
 function readSender(env: Environment): Pick<Config, 'mailFrom' | 'mailDomain'> {
@@ -122,10 +127,7 @@ function readSecretKeys(env: Environment): readonly Buffer[] {
 }
 
 function readWorkers(env: Environment, databaseUrl: string | undefined): number {
-  const text = filled(env.WORKERS);
-  const workers = text === undefined ? availableParallelism() : Number(text);
-  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
-    throw new ConfigError(`WORKERS muss eine Zahl von 1 bis ${MOST_WORKERS} sein, nicht „${text}“.`);
+  const workers = readNumber(env, 'WORKERS', 1, MOST_WORKERS) ?? availableParallelism();
   return databaseUrl === undefined ? 1 : workers;
 }
 
@@ -200,7 +202,7 @@ export function socketPath(dataDir: string, name: string, digest: (text: string)
   return Buffer.byteLength(beside) <= 100 ? beside : join(tmpdir(), `portal-${digest(dataDir).slice(0, 16)}-${name}`);
 }
 
-/** A wrong setting: the start ends with this one line. */
+/** What keeps the portal from starting, and whoever starts it can mend: the start ends with this one line. */
 export class ConfigError extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -247,6 +249,3 @@ export function isPlainAllowed(host: string, { searchParams }: URL): boolean {
 export function plainText(name: string, host: string, instead: string): string {
   return `${name} führt unverschlüsselt zu „${host}“. Bitte nehmen Sie ${instead} oder, wenn die Strecke selbst sicher ist, den Zusatz tls=off.`;
 }
-
-/** The database cannot be had; the message says why, in a sentence. In a file of its own: the supervisor needs no driver. */
-export class NoDatabase extends Error {}

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { fileKindOf, mimeTypeOf } from '#ground/rules/files/purposes.ts';
 import { keptRead, keptStatement } from '#ground/server/database/kept-statement.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
@@ -53,65 +53,39 @@ export interface MediaFilter {
   keywords: readonly string[];
 }
 
+/** Of which one living link fits, oldest first. */
+function listLinked(db: Db, fits: RawBuilder<unknown>): Promise<MediaRow[]> {
+  const link = sql<boolean>`exists (
+    select from media_link f where f.media_id = m.id and f.deleted_at is null and ${fits})`;
+  return files(db).where(link).orderBy('m.uploaded_at').orderBy('m.id').execute();
+}
+
 /** The company's files, oldest first. With a filter: those of which one link has the resource and every keyword. */
 export async function listMedia(
   db: Db,
   companyId: string,
   { linkedResource, keywords }: MediaFilter,
 ): Promise<MediaRow[]> {
-  const own = files(db).where('m.company_id', '=', companyId).orderBy('m.uploaded_at').orderBy('m.id');
-  if (linkedResource === undefined && keywords.length === 0) return own.execute();
-  return own
-    .where((where) => {
-      const link = where
-        .selectFrom('media_link as f')
-        .select('f.id')
-        .whereRef('f.media_id', '=', 'm.id')
-        .where('f.deleted_at', 'is', null)
-        .where(sql<boolean>`f.keywords @> ${[...keywords]}::text[]`);
-      return where.exists(linkedResource === undefined ? link : link.where('f.linked_resource', '=', linkedResource));
-    })
-    .execute();
+  if (linkedResource === undefined && keywords.length === 0)
+    return files(db).where('m.company_id', '=', companyId).orderBy('m.uploaded_at').orderBy('m.id').execute();
+  const atResource = linkedResource === undefined ? sql`true` : sql`f.linked_resource = ${linkedResource}`;
+  return listLinked(db, sql`m.company_id = ${companyId} and f.keywords @> ${[...keywords]}::text[] and ${atResource}`);
 }
 
 /** The files of an application, its proofs and what was handed in for it later, oldest first. */
 export async function listMediaOfProposal(db: Db, proposalId: string): Promise<MediaRow[]> {
-  return files(db)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('media_link as f')
-          .select('f.id')
-          .whereRef('f.media_id', '=', 'm.id')
-          .where('f.proposal_id', '=', proposalId)
-          .where('f.deleted_at', 'is', null),
-      ),
-    )
-    .orderBy('m.uploaded_at')
-    .orderBy('m.id')
-    .execute();
+  return listLinked(db, sql`f.proposal_id = ${proposalId}`);
+}
+
+/** The files linked to one of these, oldest first. `resources`: IRIs as links name them. */
+export async function listMediaOfResources(db: Db, resources: readonly string[]): Promise<MediaRow[]> {
+  return listLinked(db, sql`f.linked_resource = any(${resources})`);
 }
 
 /** Those of these that are still there, oldest first. */
 export async function listMediaByIds(db: Db, ids: readonly string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return [];
   return files(db).where('m.id', 'in', ids).orderBy('m.uploaded_at').orderBy('m.id').execute();
-}
-
-/** The files linked to one of these, oldest first. `resources`: IRIs as links name them. */
-export async function listMediaOfResources(db: Db, resources: readonly string[]): Promise<MediaRow[]> {
-  return files(db)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('media_link as f')
-          .select('f.id')
-          .whereRef('f.media_id', '=', 'm.id')
-          .where('f.linked_resource', 'in', resources)
-          .where('f.deleted_at', 'is', null),
-      ),
-    )
-    .orderBy('m.uploaded_at')
-    .orderBy('m.id')
-    .execute();
 }
 
 export interface NewMedia {

@@ -11,6 +11,7 @@ import {
   type FoundSignature,
   type PdfFile,
   readFile,
+  type SignedBytes,
   signaturesIn,
   signedBytes,
   TIME_STAMP_FORMAT,
@@ -62,8 +63,7 @@ export async function verifySignature(bytes: Buffer, question: SignatureQuestion
     const sheet = matchSheet(bytes, question.sheets);
     const file = readFile(bytes);
     const signature = onlySignature(file);
-    checkDocument(file, signature, sheet.length);
-    return judge(file, signature, question);
+    return judge(file, signature, checkDocument(file, signature, sheet.length), question);
   } catch (error) {
     if (error instanceof Refusal) {
       const { reason, part } = error;
@@ -115,10 +115,11 @@ function onlySignature(file: PdfFile): FoundSignature {
   throw new Refusal(file.fault === undefined ? 'no-signature' : 'not-a-pdf');
 }
 
-/** The sheet, one update that signs it, and then only validation data, up to the last byte. */
-function checkDocument(file: PdfFile, signature: FoundSignature, sheetLength: number): void {
+/** The sheet, one update that signs it, and then only validation data, up to the last byte; what was signed. */
+function checkDocument(file: PdfFile, signature: FoundSignature, sheetLength: number): SignedBytes {
   if (!FORMATS.includes(signature.subFilter)) throw new Refusal('unsupported-format');
-  if (signedBytes(file, signature) === undefined) throw new Refusal('byte-range-broken');
+  const signed = signedBytes(file, signature);
+  if (signed === undefined) throw new Refusal('byte-range-broken');
   if (file.revisions[0]?.end !== sheetLength) throw new Refusal('altered-before-signing');
   if (signature.revision !== 1) {
     throw new Refusal('altered-before-signing', forbiddenChange({ file, to: 1, purpose: 'validation' }) ?? 'parts');
@@ -130,6 +131,7 @@ function checkDocument(file: PdfFile, signature: FoundSignature, sheetLength: nu
     const after = forbiddenChange({ file, to, purpose: 'validation' });
     if (after !== undefined) throw new Refusal('changed-after-signing', after);
   }
+  return signed;
 }
 
 /** When the whole document is vouched for by time stamps over it (PAdES B-LTA): the earliest that is trusted. */
@@ -146,21 +148,23 @@ function documentTime(file: PdfFile, { trust, now }: SignatureQuestion): Date | 
   return times.toSorted((a, b) => a.getTime() - b.getTime())[0];
 }
 
-function judge(file: PdfFile, signature: FoundSignature, question: SignatureQuestion): Verdict {
-  const signed = signedBytes(file, signature);
-  if (signed === undefined) throw new Refusal('byte-range-broken');
-  const message = openMessage(signed.cms);
+function judge(
+  file: PdfFile,
+  signature: FoundSignature,
+  { cms, parts }: SignedBytes,
+  question: SignatureQuestion,
+): Verdict {
+  const message = openMessage(cms);
   const namesCertificate = signature.subFilter === CADES;
   if (message.content !== undefined) return refused(message, 'unsupported-format');
-  const fault = checkMessage(message, signed.parts, { contentType: DATA, namesCertificate });
+  const fault = checkMessage(message, parts, { contentType: DATA, namesCertificate });
   if (fault !== undefined) return refused(message, fault);
   const { trust, now, evidence = [] } = question;
   // PAdES has the claim in the file, other formats in the message (EN 319 142-1, 6.3).
   const claimed = claimedTime(message) ?? instantOf(signature.dictionary.entries.get('M'));
-  const added = validationData(file);
   return judgeSigner({
     message,
-    added,
+    added: validationData(file),
     documentTime: documentTime(file, question),
     claimed,
     trust,

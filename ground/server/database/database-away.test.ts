@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { NoDatabase } from '../config.ts';
+import { ConfigError } from '../config.ts';
 import { SILENT_LOG } from '../log.ts';
 import { openDatabase } from './database.ts';
 import { awaitDatabase, findDatabaseDelay } from './database-away.ts';
@@ -53,7 +53,7 @@ it.each([
 ])('says at once what %s will not change', async (code, text) => {
   answers = [refused(code, text)];
   const wait = awaitDatabase(url(), { seconds: 30, onWait: () => expect.unreachable() });
-  await expect(wait).rejects.toThrow(NoDatabase);
+  await expect(wait).rejects.toThrow(ConfigError);
   await expect(awaitDatabase(url(), { seconds: 30, onWait: () => {} })).rejects.toThrow(`nicht ein (${text})`);
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { NoDatabase } from '../config.ts';
+import { ConfigError } from '../config.ts';
 
 /** Seconds after which a caller should try again: a restarted database is back by then. */
 const RETRY_SECONDS = 2;
@@ -52,7 +52,7 @@ const POLL_MS = 1_000;
 const ATTEMPT_MS = 5_000;
 
 /**
- * Comes back once the server answers: machines that start together need no order. Throws NoDatabase where it stays away, and
+ * Comes back once the server answers: machines that start together need no order. Throws ConfigError where it stays away, and
  * at once where it answers and refuses (wrong password, no such database): waiting would change nothing.
  */
 export async function awaitDatabase(url: string, { seconds, onWait }: Patience): Promise<void> {
@@ -67,9 +67,9 @@ export async function awaitDatabase(url: string, { seconds, onWait }: Patience):
   }
 }
 
-function refusal(what: string, error: Error): NoDatabase {
+function refusal(what: string, error: Error): ConfigError {
   const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : error;
-  return new NoDatabase(`Die Datenbank ${what} (${message}). Bitte prüfen Sie DATABASE_URL.`);
+  return new ConfigError(`Die Datenbank ${what} (${message}). Bitte prüfen Sie DATABASE_URL.`);
 }
 
 async function tryToConnect(url: string): Promise<Error | undefined> {

@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
 import { BASELINE_ONLY, DatabaseThread } from './embedded-thread.ts';
-import { lockFolder } from './folder-lock.ts';
 
 /** Beyond it the process ends, five seconds after the loss at the latest. */
 const REOPEN_MS = 4_000;
@@ -125,4 +125,28 @@ async function createFolder(folder: string): Promise<void> {
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`the embedded database could not be made (${code})`);
   await rename(half, folder);
+}
+
+/** Another process holds the folder: PGlite itself would not notice and both would write. */
+export class FolderInUse extends ConfigError {}
+
+/** A lock file with the owner's process id; one left by a process that is gone is taken over. Answers how to release it. */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  await mkdir(dirname(folder), { recursive: true });
+  const file = join(dirname(folder), 'database.lock');
+  const owner = Number(await readFile(file, 'utf8').catch(() => '0'));
+  if (owner !== 0 && owner !== process.pid && isAlive(owner)) {
+    throw new FolderInUse(`Die Datenbank in ${folder} wird schon von Prozess ${owner} benutzt.`);
+  }
+  await writeFile(file, String(process.pid));
+  return () => rm(file, { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import { glob, readdir, readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import type pg from 'pg';
+import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -13,7 +14,7 @@ const BASELINE = '0126-all-latin-letters.sql';
 const MIGRATION_LOCK = 4_820_115;
 
 /** The database is older than `BASELINE`. The message is for whoever starts the portal. */
-export class DatabaseTooOld extends Error {}
+export class DatabaseTooOld extends ConfigError {}
 
 /**
  * Makes the tables where there are none, and applies every migration not yet applied, in order of name, each in a

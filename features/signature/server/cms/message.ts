@@ -164,7 +164,7 @@ export function checkMessage(
   return checkBinding(message, rules);
 }
 
-function digestOf(hash: string, parts: readonly Uint8Array[]): Buffer {
+export function digestOf(hash: string, parts: readonly Uint8Array[]): Buffer {
   return parts.reduce((sum, part) => sum.update(part), createHash(hash)).digest();
 }
 

@@ -81,7 +81,7 @@ function listAnswers(der: Buffer, { certificate, issuer }: RevocationQuestion): 
     ({ userCertificate }) => serialOf(userCertificate) === certificate.serial,
   );
   // A certificate that has run out may have left the list.
-  const isSilent = entry === undefined && list.thisUpdate.value > new Date(certificate.x509.validTo);
+  const isSilent = entry === undefined && list.thisUpdate.value > certificate.notAfter;
   if (isSilent) return [];
   const until = list.nextUpdate?.value ?? new Date(list.thisUpdate.value.getTime() + DAY_MS);
   return [{ revokedAt: entry?.revocationDate.value, until }];

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { TSTInfo } from 'pkijs';
 import { anchorsFor, listedState, type OpenedTrust } from '../open-trust.ts';
 import { TooComplex } from '../pdf/limits.ts';
 import { hashOf } from './algorithms.ts';
 import { extendedUsagesOf, type ReadCertificate } from './certificate.ts';
 import { findChain } from './chain.ts';
-import { checkMessage, type Message, readMessage } from './message.ts';
+import { checkMessage, digestOf, type Message, readMessage } from './message.ts';
 
 const TIME_STAMP = '1.2.840.113549.1.9.16.2.14';
 const TIME_STAMP_CONTENT = '1.2.840.113549.1.9.16.1.4';
@@ -55,8 +54,7 @@ function checkedStamp(token: Message, { parts, others, trust, now }: StampQuesti
   const { messageImprint, genTime } = TSTInfo.fromBER(content);
   const hash = hashOf(messageImprint.hashAlgorithm);
   if (hash === undefined) return 'broken';
-  const digest = parts.reduce((sum, part) => sum.update(part), createHash(hash)).digest();
-  if (!digest.equals(messageImprint.hashedMessage.valueBlock.valueHexView)) return 'broken';
+  if (!digestOf(hash, parts).equals(messageImprint.hashedMessage.valueBlock.valueHexView)) return 'broken';
   const isAuthority = extendedUsagesOf(signer).join() === TIME_STAMPING;
   const isTrusted = isAuthority && genTime <= now && isTrustedAt(genTime, signer, [...certificates, ...others], trust);
   return { time: genTime, isTrusted };

@@ -9,6 +9,7 @@ import {
   dictionariesIn,
   dictionaryOf,
   entryOf,
+  hasOnly,
   isSame,
   isSameBut,
   isSameObject,
@@ -225,15 +226,11 @@ export function areColoursPlain({ file, to }: Step): boolean {
 }
 
 function isIntent(file: PdfFile, value: PdfValue, index: number): boolean {
-  const entries = dictionaryOf(file.resolve(value, index))?.entries;
-  const profile = entries?.get('DestOutputProfile');
+  const intent = dictionaryOf(file.resolve(value, index));
+  const profile = intent?.entries.get('DestOutputProfile');
   const object = profile?.kind === 'reference' ? file.findReferred(profile, index) : undefined;
-  if (entries === undefined || object === undefined) return false;
-  return (
-    [...entries.keys()].every((key) => INTENT_KEYS.includes(key)) &&
-    nameOf(entries.get('S')) === 'GTS_PDFA1' &&
-    isProfile(file, object)
-  );
+  if (intent === undefined || object === undefined) return false;
+  return hasOnly(intent, INTENT_KEYS) && nameOf(intent.entries.get('S')) === 'GTS_PDFA1' && isProfile(file, object);
 }
 
 function isProfile(file: PdfFile, object: PdfObject): boolean {

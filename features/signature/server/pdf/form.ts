@@ -2,6 +2,7 @@ import type { ChangedPart } from '../../rules/refusals.ts';
 import { type PdfFile, TIME_STAMP_FORMAT } from './file.ts';
 import {
   dictionaryOf,
+  hasOnly,
   isSame,
   isSameBut,
   itemsOf,
@@ -33,10 +34,10 @@ export interface SignatureField {
 /** Resources and defaults of the form serve fields of text, and a sheet has none: they may change. */
 const FORM_KEYS = ['Type', 'Fields', 'SigFlags', 'DR', 'DA', 'Q', 'NeedAppearances'];
 /** A signature field and its widget (ISO 32000-2, tables 166, 226 and 238); no actions among them. */
-const FIELD_KEYS = new Set([
+const FIELD_KEYS = [
   ...['Type', 'Subtype', 'FT', 'T', 'TU', 'TM', 'Ff', 'F', 'V', 'DV', 'DA', 'DR', 'Q', 'P', 'Rect', 'AP', 'AS'],
   ...['Kids', 'Parent', 'MK', 'BS', 'Border', 'H', 'Lock', 'SV', 'M', 'NM', 'Contents', 'StructParent', 'Lang', 'C'],
-]);
+];
 /** What filling an empty field may change in it: never its place, its page, its name or its part in the structure. */
 const FILLED_KEYS = ['V', 'AP', 'AS', 'F', 'Ff', 'M', 'MK', 'DA', 'DR', 'Lock', 'H', 'Lang'];
 
@@ -66,11 +67,11 @@ function formAt({ file }: Step, index: number): PdfDictionary | undefined {
   return dictionaryOf(file.resolve(file.catalog(index)?.entries.get('AcroForm'), index));
 }
 
-function isPlainForm({ entries }: PdfDictionary): boolean {
-  const appearances = entries.get('NeedAppearances');
+function isPlainForm(form: PdfDictionary): boolean {
+  const appearances = form.entries.get('NeedAppearances');
   // Readers would draw the fields anew, differently.
   const isDrawnAnew = appearances?.kind === 'boolean' && appearances.value;
-  return !isDrawnAnew && [...entries.keys()].every((key) => FORM_KEYS.includes(key));
+  return !isDrawnAnew && hasOnly(form, FORM_KEYS);
 }
 
 /** What the later list adds to the end of the earlier one; undefined if it changes what was there. */
@@ -128,19 +129,19 @@ function newDictionary({ file, to }: Step, value: PdfValue): PdfDictionary | und
   return dictionaryOf(file.resolve(value, to));
 }
 
-function isField(step: Step, { entries }: PdfDictionary): boolean {
-  const signature = dictionaryOf(step.file.resolve(entries.get('V'), step.to));
+function isField(step: Step, field: PdfDictionary): boolean {
+  const signature = dictionaryOf(step.file.resolve(field.entries.get('V'), step.to));
   const isTimeStamp = nameOf(signature?.entries.get('SubFilter')) === TIME_STAMP_FORMAT;
   return (
-    nameOf(entries.get('FT')) === 'Sig' &&
+    nameOf(field.entries.get('FT')) === 'Sig' &&
     signature?.entries.has('ByteRange') === true &&
     isTimeStamp === (step.purpose === 'validation') &&
-    [...entries.keys()].every((key) => FIELD_KEYS.has(key))
+    hasOnly(field, FIELD_KEYS)
   );
 }
 
-function isWidget({ entries }: PdfDictionary): boolean {
-  return nameOf(entries.get('Subtype')) === 'Widget' && [...entries.keys()].every((key) => FIELD_KEYS.has(key));
+function isWidget(widget: PdfDictionary): boolean {
+  return nameOf(widget.entries.get('Subtype')) === 'Widget' && hasOnly(widget, FIELD_KEYS);
 }
 
 /** A time stamp shows nothing; a signature may show itself where nothing else stands. */

@@ -4,6 +4,7 @@ import { TooComplex } from './limits.ts';
 import {
   dictionaryOf,
   entryOf,
+  hasOnly,
   isSame,
   isSameBut,
   itemsOf,
@@ -112,10 +113,6 @@ function isPointer(value: PdfValue | undefined, widgets: ReadonlySet<number>): b
     shown?.kind === 'reference' &&
     widgets.has(shown.number)
   );
-}
-
-function hasOnly({ entries }: PdfDictionary, keys: readonly string[]): boolean {
-  return [...entries.keys()].every((key) => keys.includes(key));
 }
 
 /** The same rows, however they are written, and rows that lead to new elements. */

@@ -1,7 +1,7 @@
 import type { PdfFile } from './file.ts';
 import { Broken, TooComplex } from './limits.ts';
 import { contentOf } from './object.ts';
-import { dictionaryOf, itemsOf, type PdfDictionary, type PdfValue } from './values.ts';
+import { dictionaryOf, hasOnly, itemsOf, type PdfValue } from './values.ts';
 
 /** The document security store (ETSI EN 319 142-1, 5.4): certificates and answers about them, added after signing. */
 const STORE_KEYS = ['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs'];
@@ -40,10 +40,6 @@ function areRecords(records: PdfValue, note: (value: PdfValue | undefined) => Pd
     if (record === undefined || !/^[0-9A-Fa-f]{40}$/.test(name) || !hasOnly(record, RECORD_KEYS)) return false;
     return ['Cert', 'OCSP', 'CRL'].every((key) => isList(note(record.entries.get(key))));
   });
-}
-
-function hasOnly({ entries }: PdfDictionary, keys: readonly string[]): boolean {
-  return [...entries.keys()].every((key) => keys.includes(key));
 }
 
 function isList(value: PdfValue | undefined): boolean {

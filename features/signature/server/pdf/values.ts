@@ -113,6 +113,10 @@ export function entryOf(value: PdfValue | undefined, key: string): PdfValue | un
   return dictionaryOf(value)?.entries.get(key);
 }
 
+export function hasOnly({ entries }: PdfDictionary, keys: readonly string[]): boolean {
+  return [...entries.keys()].every((key) => keys.includes(key));
+}
+
 /** Every dictionary in the value, itself included. Depth is bounded by what the reader lets through. */
 export function* dictionariesIn(value: PdfValue): Generator<PdfDictionary> {
   if (value.kind === 'array') for (const item of value.items) yield* dictionariesIn(item);
