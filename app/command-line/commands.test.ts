@@ -15,7 +15,7 @@ import { casePath } from '#features/cases/rules/case-segments.ts';
 import type { ActRule, ActTable } from '#features/cases/rules/table.ts';
 import { OFFICER_ACTS } from '#features/officers/rules/acts.ts';
 import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
-import { disableOfficer } from '#features/officers/server/manage-officers.ts';
+import { setActive } from '#features/officers/server/manage-officers.ts';
 import { buildAccount } from '../server/testing/builders.ts';
 import { buildOfficer } from '../server/testing/officers.ts';
 import { removeFolder } from '../server/testing/remove-folder.ts';
@@ -274,7 +274,7 @@ describe('acts', () => {
     await set(before.toISOString());
     const desk = { hash: hashToken(token), stage: 'in', idleSince: before, now: before } as const;
     expect(await findSession(test.portal.db, 'officer', desk)).toBeUndefined();
-    await disableOfficer(test.portal, { kind: 'system' }, email);
+    await setActive(test.portal, { kind: 'system' }, email, { isActive: false });
     expect(await search()).toMatchObject({ ok: false, message: expect.stringContaining('abgelaufen') });
   });
 });

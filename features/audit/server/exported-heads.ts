@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findOfficersWith } from '#features/officers/server/store.ts';
 import { printInstant } from '#ground/server/clock.ts';
@@ -11,6 +11,18 @@ import type { ExportedHead } from '../rules/audit.ts';
 import type { ChainHead } from './chain.ts';
 import { HEAD_EXPORT } from './record.ts';
 import { lockHead } from './store.ts';
+
+/** Puts what has left the database into a file outside of it: the heads of the record, and those of the receipts. */
+export async function fileAway(folder: string, name: string, content: string | Buffer, flag: 'a' | 'w' = 'w') {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), content, { flag });
+}
+
+/** What was filed in a folder under names of a form, in their order. */
+export async function readFiled(folder: string, form: RegExp): Promise<{ name: string; bytes: Buffer }[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => form.test(name)).sort();
+  return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })));
+}
 
 /** A head from outside of the database. */
 export interface OutsideHead {
@@ -27,7 +39,7 @@ const TIME_STAMP = job<ChainHead>('audit-time-stamp');
 const timeStamping = () => import('#features/signature/server/stamp-text.ts');
 
 const TIMEOUT_MS = 30_000;
-const STAMP_NAME = /^(\d+)\.tsr$/;
+const STAMP_NAME = /^\d+\.tsr$/;
 
 /** Has an authority stamp the line of a head (RFC 3161) and keeps its answer beside the heads. Throws where there is none. */
 async function stampHead(config: Config, head: ChainHead): Promise<void> {
@@ -45,35 +57,27 @@ async function stampHead(config: Config, head: ChainHead): Promise<void> {
   if (token === undefined || check(token, headLine(head), new Date()) === 'broken') {
     throw new Error(`the authority gave no time stamp: ${answer.status}`);
   }
-  for (const folder of headFolders(config)) {
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${head.number}.tsr`), token);
-  }
+  for (const folder of headFolders(config)) await fileAway(folder, `${head.number}.tsr`, token);
 }
 
 /** Every time stamp filed so far. */
 export async function readStamps(config: Config, now: Date): Promise<OutsideHead[]> {
   const { openStampCheck } = await timeStamping();
   const check = await openStampCheck(config);
-  const read = await Promise.all(headFolders(config).map(readStampFolder));
-  const distinct = new Map(read.flat().map((stamp) => [stamp.token.toString('base64'), stamp]));
-  return [...distinct.values()].map(({ number, token }) => ({
-    number,
-    at: null,
-    compare: (hash) => {
-      const stamp = check(token, headLine({ number, hash }), now);
-      if (stamp === 'broken') return 'differs';
-      return stamp.isTrusted ? 'vouched' : 'agrees';
-    },
-  }));
-}
-
-async function readStampFolder(folder: string): Promise<{ number: number; token: Buffer }[]> {
-  const names = await readdir(folder).catch(() => []);
-  const numbers = names.flatMap((name) => STAMP_NAME.exec(name)?.[1] ?? []);
-  return Promise.all(
-    numbers.map(async (number) => ({ number: Number(number), token: await readFile(join(folder, `${number}.tsr`)) })),
-  );
+  const read = await Promise.all(headFolders(config).map((folder) => readFiled(folder, STAMP_NAME)));
+  const distinct = new Map(read.flat().map((stamp) => [stamp.bytes.toString('base64'), stamp]));
+  return [...distinct.values()].map(({ name, bytes: token }) => {
+    const number = Number.parseInt(name, 10);
+    return {
+      number,
+      at: null,
+      compare: (hash) => {
+        const stamp = check(token, headLine({ number, hash }), now);
+        if (stamp === 'broken') return 'differs';
+        return stamp.isTrusted ? 'vouched' : 'agrees';
+      },
+    };
+  });
 }
 
 const SETTING = 'audit-export';
@@ -152,15 +156,9 @@ function headLine({ number, hash }: ChainHead): string {
 }
 
 /** Adds a head to the file of its day, in every folder. */
-async function fileHead(
-  folders: Folders,
-  day: string,
-  { at, ...head }: ChainHead & { at: Date },
-): Promise<void> {
-  for (const folder of headFolders(folders)) {
-    await mkdir(folder, { recursive: true });
-    await appendFile(join(folder, `${day}.txt`), `${at.toISOString()} ${headLine(head)}\n`);
-  }
+async function fileHead(folders: Folders, day: string, { at, ...head }: ChainHead & { at: Date }): Promise<void> {
+  const line = `${at.toISOString()} ${headLine(head)}\n`;
+  for (const folder of headFolders(folders)) await fileAway(folder, `${day}.txt`, line, 'a');
 }
 
 /** Every head a text tells of, in its order. */
@@ -170,13 +168,8 @@ export function headsIn(text: string): ExportedHead[] {
 
 /** Every head filed so far, by number. */
 export async function readExportedHeads(folders: Folders): Promise<ExportedHead[]> {
-  const read = await Promise.all(headFolders(folders).map(readFolder));
-  const distinct = new Map(read.flat().map((head) => [`${head.number} ${head.hash}`, head]));
+  const read = await Promise.all(headFolders(folders).map((folder) => readFiled(folder, NAME)));
+  const heads = read.flat().flatMap(({ bytes }) => headsIn(bytes.toString()));
+  const distinct = new Map(heads.map((head) => [`${head.number} ${head.hash}`, head]));
   return [...distinct.values()].sort((one, other) => one.number - other.number);
-}
-
-async function readFolder(folder: string): Promise<ExportedHead[]> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name)).sort();
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return texts.flatMap(headsIn);
 }

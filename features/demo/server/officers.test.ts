@@ -3,7 +3,7 @@ import { Browser } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import { ROLES } from '#features/audit/rules/roles.ts';
-import { disableOfficer } from '#features/officers/server/manage-officers.ts';
+import { setActive } from '#features/officers/server/manage-officers.ts';
 import { listOfficers } from '#features/officers/server/store.ts';
 import { DEMO_OFFICERS, plantOfficers } from './officers.ts';
 import { DEMO_PASSWORD } from './situations.ts';
@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 it('has the officers of every role, once, and leaves changes alone', async () => {
   const [first] = DEMO_OFFICERS;
-  await disableOfficer(test.portal, { kind: 'system' }, first?.email ?? '');
+  await setActive(test.portal, { kind: 'system' }, first?.email ?? '', { isActive: false });
   await plantOfficers(test.portal);
   const officers = await listOfficers(test.portal.db);
   expect(officers.map(({ email }) => email).sort()).toEqual(DEMO_OFFICERS.map(({ email }) => email).sort());

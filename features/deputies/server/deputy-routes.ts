@@ -5,7 +5,7 @@ import { officerPerformer, type Performer } from '#features/cases/server/perform
 import { isInForce } from '#features/officers/rules/role-rules.ts';
 import type { Deputies } from '#features/officers/rules/wire.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
-import { MANAGER } from '#features/officers/server/manage-officers.ts';
+import { ACCESS_ADMIN } from '#features/officers/server/manage-officers.ts';
 import { listOfficers } from '#features/officers/server/store.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
@@ -40,7 +40,7 @@ export function deputyRoutes(app: FastifyInstance, portal: Portal): void {
 /** The own ones; of everybody for who administers access. */
 async function readDeputies({ db, clock }: Portal, performer: Performer): Promise<Deputies> {
   const today = clock.today();
-  const isManager = performer.roles.includes(MANAGER);
+  const isManager = performer.roles.includes(ACCESS_ADMIN);
   const all = await listDeputyships(db, today);
   const rows = all.filter(({ absentId, deputyId }) => isManager || [absentId, deputyId].includes(performer.id));
   const officers = (await listOfficers(db)).filter(({ roles }) => sharesWork(CASE_WORKERS, roles));

@@ -6,7 +6,7 @@ import type { ActFields } from '#features/cases/server/case-kind.ts';
 import type { Performer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import type { Deputyship } from '#features/officers/rules/role-rules.ts';
-import { MANAGER } from '#features/officers/server/manage-officers.ts';
+import { ACCESS_ADMIN } from '#features/officers/server/manage-officers.ts';
 import { readPeriod } from '#features/officers/server/role-grant-case.ts';
 import { findOfficer, lockOfficers, type OfficerRow, officerIri } from '#features/officers/server/store.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
@@ -74,7 +74,7 @@ export async function nameDeputy(portal: Portal, performer: Performer, fields: A
   const absent = typeof fields.absent === 'string' && fields.absent !== '' ? fields.absent : performer.id;
   const given = readSent(DEPUTY_FORM, { ...fields, absent });
   const absentId = given.absent.toLowerCase();
-  if (absentId !== performer.id && !performer.roles.includes(MANAGER)) throw accessDenied(OTHERS);
+  if (absentId !== performer.id && !performer.roles.includes(ACCESS_ADMIN)) throw accessDenied(OTHERS);
   const { from, until } = readPeriod(given, portal.clock.today());
   const named = { absentId, deputyId: given.deputy.toLowerCase(), from, until: until ?? from };
   await portal.transaction(async (trx) => {
@@ -124,7 +124,7 @@ export async function endDeputy(portal: Portal, performer: Performer, id: string
     const today = portal.clock.today();
     const found = (await listDeputyships(trx, today)).find((one) => one.id === id);
     if (found === undefined) throw notFound();
-    if (found.absentId !== performer.id && !performer.roles.includes(MANAGER)) throw accessDenied(OTHERS);
+    if (found.absentId !== performer.id && !performer.roles.includes(ACCESS_ADMIN)) throw accessDenied(OTHERS);
     await endDeputyship(trx, id, today);
     const subjects = [found.absentId, found.deputyId].map(officerIri);
     await recordAct(portal, trx, {

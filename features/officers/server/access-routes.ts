@@ -37,7 +37,7 @@ import type {
 } from '../rules/wire.ts';
 import { AGENCY_CALLS } from './calls.ts';
 import { addPerson, giveRoles, renameOfficer, resetPerson, takeRoles } from './change-access.ts';
-import { type Credentials, disableOfficer, enableOfficer, getOfficerByEmail, MANAGER } from './manage-officers.ts';
+import { ACCESS_ADMIN, type Credentials, getOfficerByEmail, setActive } from './manage-officers.ts';
 import { grantCaseOf, listGrants, ROLE_GRANT_CASE, type RoleGrantRow } from './role-grant-case.ts';
 import { type HoldingRow, LOGIN_SERVICE, listEndedHoldings, listHoldings } from './role-store.ts';
 import { findOfficer, hasLoginService, linkedOfficers, listOfficers, type OfficerRow, officerIri } from './store.ts';
@@ -62,9 +62,9 @@ const EFFECTS = {
   rename: (portal, performer, { id }, fields) =>
     renameOfficer(portal, performer, id, readName(readSent(OFFICER_ACTS.rename.needs, fields).name)),
   disable: (portal, { actor }, { email }, fields) =>
-    disableOfficer(portal, actor, email, readSent(OFFICER_ACTS.disable.needs, fields).reason),
+    setActive(portal, actor, email, { isActive: false, why: readSent(OFFICER_ACTS.disable.needs, fields).reason }),
   enable: (portal, { actor }, { email }, fields) =>
-    enableOfficer(portal, actor, email, readSent(OFFICER_ACTS.enable.needs, fields).reason),
+    setActive(portal, actor, email, { isActive: true, why: readSent(OFFICER_ACTS.enable.needs, fields).reason }),
   reset: (portal, performer, { email }, fields) =>
     resetPerson(portal, performer, email, readSent(OFFICER_ACTS.reset.needs, fields).reason),
 } as const satisfies Record<OfficerActName, Effect>;
@@ -127,7 +127,7 @@ async function readAccess(portal: Portal, performer: Performer): Promise<AccessO
   const linked = await linkedOfficers(db);
   const grants = await listGrants(db);
   const ended = await listEndedHoldings(db, ENDED_SHOWN);
-  const mayAct = performer.roles.includes(MANAGER);
+  const mayAct = performer.roles.includes(ACCESS_ADMIN);
   const bodies = officers.map((officer) => {
     const held = holdings.get(officer.id) ?? [];
     return officerBody(officer, { held, hasLoginService: linked.has(officer.id), today, mayAct });
@@ -232,12 +232,12 @@ export function accessRoutes(app: FastifyInstance, portal: Portal): void {
     return item('AgencyAccess', path, overview);
   });
 
-  app.post(path, { onRequest: [officer(MANAGER)] }, async (request, reply) => {
+  app.post(path, { onRequest: [officer(ACCESS_ADMIN)] }, async (request, reply) => {
     const change = await addByDesk(request.portal, officerPerformer(officerOf(request)), bodyOf(request));
     return action(reply, 'AccessChange', officerIri(change.officer), change);
   });
 
-  const acting = { onRequest: [officer(MANAGER)], config: { bodyOptional: true } };
+  const acting = { onRequest: [officer(ACCESS_ADMIN)], config: { bodyOptional: true } };
   app.post<OfOfficer>(`${path}/:id/acts/:act`, acting, async (request, reply) => {
     const asked = { id: uuidParam(request.params.id), act: request.params.act, fields: bodyOf(request) };
     const change = await performOfficerAct(request.portal, officerPerformer(officerOf(request)), asked);

@@ -8,29 +8,29 @@ import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { needsTwoPeople, type RolePeriod } from '../rules/role-rules.ts';
 import {
+  ACCESS_ADMIN,
   addOfficer,
   type Credentials,
   changeOfficer,
   getOfficerByEmail,
-  MANAGER,
   resetOfficer,
 } from './manage-officers.ts';
 import { FROM_SERVICE, listGrants, ROLE_GRANT_CASE, readPeriod, refuseUnfit } from './role-grant-case.ts';
-import { countLasting, findTurned, giveHoldings, listHoldings, takeHoldings } from './role-store.ts';
+import { countLasting, findDueRoles, giveHoldings, listHoldings, takeHoldings } from './role-store.ts';
 import { hasLoginService, lockOfficers, type OfficerRow, officerIri, updateName } from './store.ts';
 
 /**
  * Roles whose first day has come begin, those whose last day has passed are over. Nobody goes on with a role until this
  * has run: every call asks for the days as well (`roles_in_force`).
  */
-export async function turnRoles(portal: Portal): Promise<void> {
-  if ((await findTurned(portal.db, portal.clock.today())).length === 0) return;
+export async function beginAndEndRoles(portal: Portal): Promise<void> {
+  if ((await findDueRoles(portal.db, portal.clock.today())).length === 0) return;
   await portal.transaction(async (trx) => {
     await lockOfficers(trx);
     const [today, now] = [portal.clock.today(), portal.clock.now()];
-    const turned = await findTurned(trx, today);
-    for (const { officerId, over } of turned) await takeHoldings(trx, officerId, over, { by: 'system', now, today });
-    for (const { officerId, begun, over } of turned) {
+    const due = await findDueRoles(trx, today);
+    for (const { officerId, over } of due) await takeHoldings(trx, officerId, over, { by: 'system', now, today });
+    for (const { officerId, begun, over } of due) {
       const record = { actor: { kind: 'system' }, act: 'officer.roles', subjects: [officerIri(officerId)] } as const;
       await recordAct(portal, trx, { ...record, detail: { begun, over } });
     }
@@ -48,11 +48,11 @@ export async function appointAdmin(portal: Portal, email: string): Promise<void>
   const { id: officerId } = await getOfficerByEmail(portal.db, email);
   await portal.transaction(async (trx) => {
     const waiting = (await listGrants(trx, officerId)).filter(({ state }) => state === 'proposed');
-    const grant = waiting.find(({ roles }) => roles.length === 1 && roles[0] === MANAGER);
+    const grant = waiting.find(({ roles }) => roles.length === 1 && roles[0] === ACCESS_ADMIN);
     if (grant === undefined) throw conflict(NOTHING);
     // Who proposed it is one of them.
-    if ((await countLasting(trx, MANAGER, portal.clock.today(), officerId)) > 1) throw conflict(SOMEBODY);
-    const operator: Performer = { ...OPERATOR, roles: [MANAGER] };
+    if ((await countLasting(trx, ACCESS_ADMIN, portal.clock.today(), officerId)) > 1) throw conflict(SOMEBODY);
+    const operator: Performer = { ...OPERATOR, roles: [ACCESS_ADMIN] };
     await performActIn(portal, trx, operator, { kind: 'role-grant', id: grant.id, act: 'confirm', fields: {} });
     const subjects = [caseIri(ROLE_GRANT_CASE, grant.id)];
     await recordAct(portal, trx, { actor: OPERATOR.actor, act: 'officer.appoint', subjects });

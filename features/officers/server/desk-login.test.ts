@@ -17,7 +17,8 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { DESK_LOGIN_PATH, LIFETIME } from '#features/access/server/realm.ts';
 import { listEntries } from '#features/audit/server/store.ts';
 import { later, REAL_CLOCK } from '#ground/server/clock.ts';
-import { disableOfficer, setRoles } from './manage-officers.ts';
+import { setActive } from './manage-officers.ts';
+import { takeHoldings } from './role-store.ts';
 import { findOfficer } from './store.ts';
 
 const CALLBACK = `${ORIGIN}/sachbearbeitung`;
@@ -253,7 +254,7 @@ describe('the second factor', () => {
 describe('the password', () => {
   it('looks the same for a wrong one, an unknown address, a disabled officer and an applicant', async () => {
     const disabled = await buildOfficer(test, { password: PASSWORD });
-    await disableOfficer(test.portal, SYSTEM, disabled.email);
+    await setActive(test.portal, SYSTEM, disabled.email, { isActive: false });
     const applicant = await buildUser(test);
     const seen = new Set<string>();
     for (const [email, password] of [
@@ -318,7 +319,7 @@ describe('a login at the desk', () => {
 
   it('stops at once when the officer is disabled', async () => {
     const tokens = await logIn();
-    await disableOfficer(test.portal, SYSTEM, officer.email);
+    await setActive(test.portal, SYSTEM, officer.email, { isActive: false });
     const refused = await meOf(tokens);
     expect(refused.statusCode).toBe(401);
     expect(refused.json()).toMatchObject({ message: 'Account is disabled' });
@@ -331,7 +332,8 @@ describe('a login at the desk', () => {
     const audit = () =>
       test.app.inject({ url: '/api/agency/audit', headers: { authorization: `Bearer ${tokens.access_token}` } });
     expect((await audit()).statusCode).toBe(200);
-    await setRoles(test.portal, SYSTEM, officer.email, ['intake']);
+    const { db, clock } = test.portal;
+    await takeHoldings(db, officer.officerId, ['auditor'], { by: 'system', now: clock.now(), today: clock.today() });
     expect((await audit()).statusCode).toBe(403);
   });
 });

@@ -9,8 +9,8 @@ import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import { NEW_OFFICER } from '../rules/acts.ts';
 import type { AccessChange, AccessOverview, CommandLineLogin } from '../rules/wire.ts';
 import { accessRoutes } from './access-routes.ts';
-import { appointAdmin, turnRoles } from './change-access.ts';
-import { addFirstOfficer, MANAGER } from './manage-officers.ts';
+import { appointAdmin, beginAndEndRoles } from './change-access.ts';
+import { ACCESS_ADMIN, addFirstOfficer } from './manage-officers.ts';
 import { ROLE_GRANT_CASE, roleGrantRoutes } from './role-grant-case.ts';
 import { agencyAccessRoutes } from './routes.ts';
 import { hasOfficers } from './store.ts';
@@ -72,7 +72,7 @@ const FIRST = localAct({
   run: async (portal, { email, name, roles }) => {
     if (await hasOfficers(portal.db)) throw conflict(NOT_LOGGED_IN);
     const handedOut = await addFirstOfficer(portal, OPERATOR.actor, { email, name, roles });
-    return { officer: { email, name, roles: [MANAGER], isActive: true }, ...handedOut };
+    return { officer: { email, name, roles: [ACCESS_ADMIN], isActive: true }, ...handedOut };
   },
 });
 
@@ -101,5 +101,5 @@ export const OFFICERS: CaseFeature = {
     accessRoutes(app, portal);
     roleGrantRoutes(app, portal);
   },
-  jobs: (portal) => portal.jobs.everyMinute('role-days', () => turnRoles(portal)),
+  jobs: (portal) => portal.jobs.everyMinute('role-days', () => beginAndEndRoles(portal)),
 };

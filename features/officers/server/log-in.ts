@@ -175,11 +175,7 @@ export const OFFICERS: LoginRealm<OfficerRow> = {
 };
 
 /** Replaces the password that was handed out; every other login ends. What is wrong with the new one. Throws HashQueueFull. */
-async function replacePassword(
-  portal: Portal,
-  officer: OfficerRow,
-  password: string,
-): Promise<string | undefined> {
+async function replacePassword(portal: Portal, officer: OfficerRow, password: string): Promise<string | undefined> {
   const fault = await findOfficersFault(officer, password);
   if (fault !== undefined) return fault;
   if (await isPassword(password, officer.passwordHash)) return SAME;

@@ -29,7 +29,7 @@ const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
 /** Who makes and changes the accounts of the others. */
-export const MANAGER = 'access-admin' satisfies Role;
+export const ACCESS_ADMIN = 'access-admin' satisfies Role;
 const FIRST_MANAGES =
   'Das erste Konto legt die übrigen an und braucht dafür allein die Rolle access-admin: --role access-admin';
 const NOT_FIRST = 'Es gibt schon Konten der Behörde. Weitere legt die Zugangsverwaltung an.';
@@ -61,13 +61,7 @@ export async function addOfficer(
   person: NewPerson,
   also?: Also,
 ): Promise<Credentials> {
-  return add(portal, actor, person, {
-    act: 'officer.add',
-    also,
-    check: async (trx) => {
-      await lockOfficers(trx);
-    },
-  });
+  return add(portal, actor, person, { act: 'officer.add', also });
 }
 
 /**
@@ -75,32 +69,22 @@ export async function addOfficer(
  * one, and for one that does anything else than make the others.
  */
 export async function addFirstOfficer(portal: Portal, actor: AuditActor, person: NewPerson): Promise<Credentials> {
-  if (person.roles.length !== 1 || person.roles[0] !== MANAGER) throw conflict(FIRST_MANAGES);
-  return add(portal, actor, person, {
-    act: 'officer.add-first',
-    check: async (trx) => {
-      if (await lockOfficers(trx)) throw conflict(NOT_FIRST);
-    },
-  });
-}
-
-interface Adding {
-  act: string;
-  check: (trx: Trx) => Promise<void>;
-  also?: Also | undefined;
+  if (person.roles.length !== 1 || person.roles[0] !== ACCESS_ADMIN) throw conflict(FIRST_MANAGES);
+  return add(portal, actor, person, { act: 'officer.add-first' });
 }
 
 async function add(
   portal: Portal,
   actor: AuditActor,
   person: NewPerson,
-  { act, check, also }: Adding,
+  { act, also }: { act: 'officer.add' | 'officer.add-first'; also?: Also | undefined },
 ): Promise<Credentials> {
   const { email, name, roles, period } = person;
   const { factors, credentials } = await newFactors(portal, email);
   const id = randomUUID();
   await portal.transaction(async (trx) => {
-    await check(trx);
+    const areThere = await lockOfficers(trx);
+    if (areThere && act === 'officer.add-first') throw conflict(NOT_FIRST);
     const { passwordHash, oneTimeUntil, secret } = factors;
     const stands = { id, email, name, roles, createdAt: portal.clock.now(), secondFactorConfirmedAt: null };
     const secondFactorSecret = portal.sealing.seal(secret, id);
@@ -119,7 +103,7 @@ type Whose = { id: string } | { email: string };
 interface Order {
   act: string;
   who: Whose;
-  why?: string | null;
+  why?: string | undefined;
 }
 
 /** Details for the record; undefined: other entries of the same transaction say it all. */
@@ -132,16 +116,16 @@ type Written = object | undefined;
 export async function changeOfficer(
   portal: Portal,
   actor: AuditActor,
-  { act, who, why = null }: Order,
+  { act, who, why }: Order,
   write: (trx: Trx, officer: OfficerRow) => Promise<Written>,
 ): Promise<void> {
   await portal.transaction(async (trx) => {
     await lockOfficers(trx);
     const officer = await getOfficer(trx, who);
     const today = portal.clock.today();
-    const before = officer.isActive ? await countLasting(trx, MANAGER, today) : 0;
+    const before = officer.isActive ? await countLasting(trx, ACCESS_ADMIN, today) : 0;
     const detail = await write(trx, officer);
-    if (before > 0 && (await countLasting(trx, MANAGER, today)) === 0) throw conflict(LAST_MANAGER);
+    if (before > 0 && (await countLasting(trx, ACCESS_ADMIN, today)) === 0) throw conflict(LAST_MANAGER);
     if (detail !== undefined) await note(portal, trx, actor, { act, id: officer.id, detail, why });
   });
 }
@@ -161,31 +145,13 @@ export async function resetOfficer(
   { why, also }: { why?: string; also?: (trx: Trx, officer: OfficerRow) => Promise<object> } = {},
 ): Promise<Credentials> {
   const { factors, credentials } = await newFactors(portal, email);
-  await changeOfficer(
-    portal,
-    actor,
-    { act: 'officer.reset', who: { email }, why: why ?? null },
-    async (trx, officer) => {
-      const { id } = officer;
-      await resetFactors(trx, id, { ...factors, secret: portal.sealing.seal(factors.secret, id) });
-      await endEveryLogin(trx, { side: 'officer', id }, portal.clock.now());
-      return (await also?.(trx, officer)) ?? {};
-    },
-  );
-  return credentials;
-}
-
-/** What they may do changes with their very next call. */
-export async function setRoles(
-  portal: Portal,
-  actor: AuditActor,
-  email: string,
-  roles: readonly Role[],
-): Promise<void> {
-  await changeOfficer(portal, actor, { act: 'officer.roles', who: { email } }, async (trx, officer) => {
-    await replaceRoles(portal, trx, officer, roles, actor);
-    return { roles };
+  await changeOfficer(portal, actor, { act: 'officer.reset', who: { email }, why }, async (trx, officer) => {
+    const { id } = officer;
+    await resetFactors(trx, id, { ...factors, secret: portal.sealing.seal(factors.secret, id) });
+    await endEveryLogin(trx, { side: 'officer', id }, portal.clock.now());
+    return (await also?.(trx, officer)) ?? {};
   });
+  return credentials;
 }
 
 /** Exactly these from now on; what stays keeps its days. */
@@ -223,30 +189,19 @@ function giverOf(actor: AuditActor): string {
   return 'name' in actor ? actor.name : LOGIN_SERVICE;
 }
 
-/** Ends every login at once. */
-export async function disableOfficer(portal: Portal, actor: AuditActor, email: string, why?: string): Promise<void> {
-  await changeOfficer(
-    portal,
-    actor,
-    { act: 'officer.disable', who: { email }, why: why ?? null },
-    async (trx, { id }) => {
-      await updateActive(trx, id, false);
-      await endEveryLogin(trx, { side: 'officer', id }, portal.clock.now());
-      return {};
-    },
-  );
-}
-
-export async function enableOfficer(portal: Portal, actor: AuditActor, email: string, why?: string): Promise<void> {
-  await changeOfficer(
-    portal,
-    actor,
-    { act: 'officer.enable', who: { email }, why: why ?? null },
-    async (trx, { id }) => {
-      await updateActive(trx, id, true);
-      return {};
-    },
-  );
+/** Shut, every login ends at once; opened again, the access is what it was. */
+export async function setActive(
+  portal: Portal,
+  actor: AuditActor,
+  email: string,
+  { isActive, why }: { isActive: boolean; why?: string },
+): Promise<void> {
+  const order = { act: isActive ? 'officer.enable' : 'officer.disable', who: { email }, why };
+  await changeOfficer(portal, actor, order, async (trx, { id }) => {
+    await updateActive(trx, id, isActive);
+    if (!isActive) await endEveryLogin(trx, { side: 'officer', id }, portal.clock.now());
+    return {};
+  });
 }
 
 /** Throws 409 for an unknown address. */
@@ -260,17 +215,12 @@ interface Noted {
   act: string;
   id: string;
   detail: object;
-  why?: string | null;
+  why?: string | undefined;
 }
 
-async function note(
-  portal: Portal,
-  trx: Trx,
-  actor: AuditActor,
-  { act, id, detail, why = null }: Noted,
-): Promise<void> {
+async function note(portal: Portal, trx: Trx, actor: AuditActor, { act, id, detail, why }: Noted): Promise<void> {
   portal.log.event('officer.changed', { officer: id, change: act });
-  await recordAct(portal, trx, { actor, act, subjects: [officerIri(id)], detail, why });
+  await recordAct(portal, trx, { actor, act, subjects: [officerIri(id)], detail, why: why ?? null });
 }
 
 async function newFactors(portal: Portal, email: string) {

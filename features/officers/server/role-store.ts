@@ -143,15 +143,15 @@ export async function countLasting(db: AnyDb, role: Role, today: CalendarDay, wi
   return rows[0]?.count ?? 0;
 }
 
-export interface Turned {
+export interface DueRoles {
   officerId: string;
   begun: Role[];
   over: Role[];
 }
 
 /** Roles whose first day has come, or whose last one has passed, by person. */
-export async function findTurned(db: AnyDb, today: CalendarDay): Promise<Turned[]> {
-  const { rows } = await sql<Turned>`
+export async function findDueRoles(db: AnyDb, today: CalendarDay): Promise<DueRoles[]> {
+  const { rows } = await sql<DueRoles>`
     select r.officer_id as "officerId",
       array_remove(array_agg(case when r.until_day is null or r.until_day >= ${today}::date then r.role end), null) as begun,
       array_remove(array_agg(case when r.until_day < ${today}::date then r.role end), null) as over

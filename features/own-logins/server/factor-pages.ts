@@ -27,7 +27,9 @@ const CODES_PATH = `${SECURITY}/codes`;
 const ASK_PATH = `${SECURITY}/passkey-verlangen`;
 const CODE_MISSING = 'Bitte geben Sie den Code an, den Ihre App zeigt.';
 const CODE_WRONG = 'Dieser Code passt nicht. Geben Sie den nächsten ein, den Ihre App zeigt.';
-const BACK = html`<ul class="links"><li><a href="${SECURITY}">Zurück zu Anmeldung und Sicherheit</a></li></ul>`;
+/** From a page of one side to its own 'Anmeldung und Sicherheit'. */
+export const backTo = (base: string): Html =>
+  html`<ul class="links"><li><a href="${base}">Zurück zu Anmeldung und Sicherheit</a></li></ul>`;
 
 /** What the page 'Anmeldung und Sicherheit' says of the second factor. */
 export async function factorSection({ db }: Portal, { person: account }: Self): Promise<Html> {
@@ -63,7 +65,7 @@ async function showApp(context: PageContext, self: Self, page: Partial<Page>): P
 ${input({ ...code, type: 'code', autocomplete: 'one-time-code' }, problems)}
 ${proofInput(proverOf(self), problems)}
 <div class="buttons"><button>Einschalten</button></div>
-</form>${BACK}`;
+</form>${backTo(SECURITY)}`;
   return context.send({ ...page, title: 'Authenticator-App einrichten', content });
 }
 
@@ -155,7 +157,7 @@ function proofPage({ path, title, purpose, button, isOpen, act }: ProofPage): Ow
 <form method="post" action="${path}" novalidate>${await context.csrfInput()}
 ${proofInput(proverOf(self), page.problems ?? [])}
 <div class="buttons"><button>${button}</button></div>
-</form>${BACK}`;
+</form>${backTo(SECURITY)}`;
       return context.send({ ...page, title, content });
     },
     post: async (context, self, again) => {

@@ -14,7 +14,8 @@ import {
 } from '#features/access/server/passkeys.ts';
 import { findProofFault, type OwnPage, proofInput, proveAgain } from '#features/account/server/pages/own-page.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { BACK, type SecurityOwner } from './sides.ts';
+import { backTo } from './factor-pages.ts';
+import type { SecurityOwner } from './sides.ts';
 
 /** Under the base of a side. */
 const NEW_PASSKEY = '/passkey';
@@ -79,7 +80,7 @@ async function showNew(context: PageContext, owner: SecurityOwner, page: Partial
 ${input({ ...name, autocomplete: 'off', value: context.field('name') || usual }, problems)}
 ${proofInput(owner, problems)}${PASSKEY_ANSWER}
 <div class="buttons"><button>Passkey anlegen</button></div>
-</form>${PASSKEY_SCRIPT}${BACK(owner.base)}`;
+</form>${PASSKEY_SCRIPT}${backTo(owner.base)}`;
   return context.send({ ...page, title: 'Passkey anlegen', content });
 }
 
@@ -125,7 +126,7 @@ ${input({ ...name, value: passkey.name }, problems)}
 <form method="post" action="${action}" aria-label="Entfernen" novalidate>${csrf}
 ${proofInput(owner, problems)}
 <div class="buttons"><button class="secondary" name="aktion" value="entfernen">Passkey entfernen</button></div>
-</form>${BACK(owner.base)}`;
+</form>${backTo(owner.base)}`;
   return context.send({ ...page, title: `Passkey „${passkey.name}“`, content });
 }
 

@@ -101,6 +101,3 @@ async function noteOfficers(
   const subjects = [officerIri(officer.id)];
   await recordAct(portal, trx, { actor: actorOfOfficer(officer), act: `officer.${change}`, subjects });
 }
-
-export const BACK = (base: string): Html =>
-  html`<ul class="links"><li><a href="${base}">Zurück zu Anmeldung und Sicherheit</a></li></ul>`;

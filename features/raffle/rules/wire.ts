@@ -1,5 +1,4 @@
 import type { HistoryEntry, OpenAct } from '#features/desk/rules/wire.ts';
-import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { PotState, RAFFLE_TABLE } from './acts.ts';
 import type { PublicValueKind } from './public-source.ts';
 import type { ApplicationState, QuotaPot } from './quota-entry.ts';
@@ -62,26 +61,12 @@ export interface EntryBody extends ProfileRaffle {
 }
 
 /** A pot as the agency sees it. */
-export interface AgencyPot {
-  id: string;
+export interface AgencyPot extends Omit<PotBody, '@id'> {
   stage: PotState;
   stageLabel: string;
-  raffleBegin: string;
-  raffleEnd: string;
-  dayOfRaffle: CalendarDay;
-  submitBegin: string;
-  submitEnd: string;
-  quotas: number;
   entries: number;
   winners: number;
-  commitment: string;
-  listHash: string | null;
-  frozenAt: string | null;
   frozenBy: string | null;
-  publicSource: string | null;
-  publicKind: PublicValueKind;
-  publicValue: string | null;
-  drawnAt: string | null;
   drawnBy: string | null;
   /** Waits for its second officer. */
   prepared: { publicValue: string; by: string; at: string } | null;

@@ -6,7 +6,7 @@ import { officerPerformer, type Performer } from '#features/cases/server/perform
 import { findHistory } from '#features/cases/server/store.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { findOfficerNames } from '#features/officers/server/store.ts';
-import { instant, maybeInstant } from '#ground/server/clock.ts';
+import { instant } from '#ground/server/clock.ts';
 import { bodyOf, readSent } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
@@ -15,65 +15,32 @@ import { notFound } from '#ground/server/hydra/problem.ts';
 import { arrivalOf } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { POT_PLAN, type PotState, RAFFLE_TABLE } from '../rules/acts.ts';
-import { type PublicValueKind, publicValueKind } from '../rules/public-source.ts';
 import type { AgencyPot, AgencyPotDetail } from '../rules/wire.ts';
 import { openPot } from './open-pot.ts';
 import { POT_CASE, potState } from './pot-case.ts';
 import { countEntries, findPreparedDraws, listPublicPots, type PreparedDraw, type PublicPot } from './pot-store.ts';
-import { potIri } from './present.ts';
+import { potBody, potIri } from './present.ts';
 
-export interface ListedPot {
-  id: string;
-  raffleBegin: Date;
-  raffleEnd: Date;
-  dayOfRaffle: string;
-  submitBegin: Date;
-  submitEnd: Date;
-  quotas: number;
+/** A pot with its stage and numbers, as the agency sees it. */
+interface ListedPot {
+  pot: PublicPot;
   stage: PotState;
   entries: number;
   winners: number;
-  commitment: string;
-  listHash: string | null;
-  publicSource: string | null;
-  publicKind: PublicValueKind;
-  publicValue: string | null;
-  frozenAt: Date | null;
-  frozenBy: string | null;
-  drawnAt: Date | null;
-  drawnBy: string | null;
   /** Waits for its second officer. */
   prepared: PreparedDraw | null;
 }
 
-/** All pots with their stage and numbers, as the agency sees them; newest first. */
-export async function listPots(portal: Portal): Promise<ListedPot[]> {
-  const tallies = new Map((await countEntries(portal.db)).map((tally) => [tally.pot_id, tally]));
-  const pots = await listPublicPots(portal.db);
-  const prepared = new Map((await findPreparedDraws(portal.db)).map((one) => [one.potId, one]));
-  const preparedOf = (pot: PublicPot) => (pot.drawn_at === null ? prepared.get(pot.id) : undefined);
-  return pots.map((pot) => ({
-    id: pot.id,
-    raffleBegin: pot.raffle_begin,
-    raffleEnd: pot.raffle_end,
-    dayOfRaffle: pot.day_of_raffle,
-    submitBegin: pot.submit_begin,
-    submitEnd: pot.submit_end,
-    quotas: pot.quotas,
-    stage: potState(pot, portal.clock.now(), preparedOf(pot) !== undefined),
-    entries: tallies.get(pot.id)?.entries ?? 0,
-    winners: tallies.get(pot.id)?.winners ?? 0,
-    commitment: pot.commitment,
-    listHash: pot.list_hash,
-    publicSource: pot.public_source,
-    publicKind: publicValueKind(pot.public_kind),
-    publicValue: pot.public_value,
-    frozenAt: pot.frozen_at,
-    frozenBy: pot.frozen_by,
-    drawnAt: pot.drawn_at,
-    drawnBy: pot.drawn_by,
-    prepared: preparedOf(pot) ?? null,
-  }));
+/** All pots, newest first. */
+export async function listPots({ db, clock }: Pick<Portal, 'db' | 'clock'>): Promise<ListedPot[]> {
+  const tallies = new Map((await countEntries(db)).map((tally) => [tally.pot_id, tally]));
+  const pots = await listPublicPots(db);
+  const draws = new Map((await findPreparedDraws(db)).map((one) => [one.potId, one]));
+  return pots.map((pot) => {
+    const prepared = pot.drawn_at === null ? (draws.get(pot.id) ?? null) : null;
+    const { entries = 0, winners = 0 } = tallies.get(pot.id) ?? {};
+    return { pot, stage: potState(pot, clock.now(), prepared !== null), entries, winners, prepared };
+  });
 }
 
 interface OfPot {
@@ -93,8 +60,8 @@ export function potRoutes(app: FastifyInstance, portal: Portal): void {
     const performer = officerPerformer(officerOf(request));
     const pots = await listPots(portal);
     const names = await findPreparers(portal, pots);
-    const members = pots.map((pot) =>
-      item('AgencyPot', iriOf(POTS, pot.id), potBody(performer, pot, names), { embedded: true }),
+    const members = pots.map((listed) =>
+      item('AgencyPot', iriOf(POTS, listed.pot.id), agencyBody(performer, listed, names), { embedded: true }),
     );
     return collection(request, 'AgencyPot', members);
   });
@@ -127,10 +94,10 @@ export function potRoutes(app: FastifyInstance, portal: Portal): void {
 
 /** One pot with what has been done to it. Throws 404. */
 async function potView(portal: Portal, performer: Performer, id: string): Promise<AgencyPotDetail> {
-  const pot = (await listPots(portal)).find((one) => one.id === id);
-  if (pot === undefined) throw notFound();
+  const listed = (await listPots(portal)).find(({ pot }) => pot.id === id);
+  if (listed === undefined) throw notFound();
   const history = await findHistory(portal.db, potIri(id));
-  return { ...potBody(performer, pot, await findPreparers(portal, [pot])), history: history.map(historyOf) };
+  return { ...agencyBody(performer, listed, await findPreparers(portal, [listed])), history: history.map(historyOf) };
 }
 
 type Names = ReadonlyMap<string, string>;
@@ -143,20 +110,17 @@ function findPreparers({ db }: Portal, pots: readonly ListedPot[]): Promise<Name
   );
 }
 
-function potBody(performer: Performer, pot: ListedPot, names: Names): AgencyPot {
+function agencyBody(performer: Performer, listed: ListedPot, names: Names): AgencyPot {
+  const { pot, stage, entries, winners, prepared } = listed;
   return {
-    ...pot,
-    stageLabel: RAFFLE_TABLE.states[pot.stage],
-    raffleBegin: instant(pot.raffleBegin),
-    raffleEnd: instant(pot.raffleEnd),
-    submitBegin: instant(pot.submitBegin),
-    submitEnd: instant(pot.submitEnd),
-    frozenAt: maybeInstant(pot.frozenAt),
-    drawnAt: maybeInstant(pot.drawnAt),
-    prepared: pot.prepared === null ? null : preparedBody(pot.prepared, names),
-    protocol: pot.drawnAt === null ? null : `${potIri(pot.id)}/protocol`,
+    ...potBody(pot),
+    ...{ stage, stageLabel: RAFFLE_TABLE.states[stage], entries, winners },
+    frozenBy: pot.frozen_by,
+    drawnBy: pot.drawn_by,
+    prepared: prepared && preparedBody(prepared, names),
+    protocol: pot.drawn_at === null ? null : `${potIri(pot.id)}/protocol`,
     // Those of the pots' own table.
-    acts: openActs(shownCase(pot), performer) as AgencyPot['acts'],
+    acts: openActs(shownCase(listed), performer) as AgencyPot['acts'],
   };
 }
 

@@ -38,12 +38,18 @@ describe('the life of a pot', () => {
     await portal.jobs.runSweeps();
     const closed = await pot.shown();
     expect(closed.listHash).toMatch(/^[0-9a-f]{64}$/);
-    expect((await listPots(portal))[0]).toMatchObject({ stage: 'frozen', frozenBy: null, entries: 5 });
+    expect((await listPots(portal))[0]).toMatchObject({
+      stage: 'frozen',
+      entries: 5,
+      pot: { frozen_by: null },
+    });
     expect((await test.app.inject({ url: `/api/raffle_pots/${pot.id}/protocol` })).statusCode).toBe(404);
 
     pot.at(EVENING);
     expect(await pot.prepare()).toMatchObject({ state: 'prepared' });
-    expect((await listPots(portal))[0]).toMatchObject({ listHash: closed.listHash, frozenBy: 'Anna Amt' });
+    expect((await listPots(portal))[0]).toMatchObject({
+      pot: { list_hash: closed.listHash, frozen_by: 'Anna Amt' },
+    });
     expect(await pot.draw()).toMatchObject({ state: 'drawn' });
     const rows = await pot.results();
     expect(rows.map((row) => row.rank)).toEqual([1, 2, 3, 4, 5]);
@@ -61,7 +67,11 @@ describe('the life of a pot', () => {
     expect(answer.json().ranking.map((one: { pseudonym: string }) => one.pseudonym)).toEqual(
       rows.map((row) => row.pseudonym),
     );
-    expect((await listPots(portal))[0]).toMatchObject({ stage: 'drawn', winners: 2, drawnBy: 'Berta Behörde' });
+    expect((await listPots(portal))[0]).toMatchObject({
+      stage: 'drawn',
+      winners: 2,
+      pot: { drawn_by: 'Berta Behörde' },
+    });
   });
 
   it('mails every participant the own result once', async () => {

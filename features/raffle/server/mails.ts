@@ -44,25 +44,20 @@ type Dates = Pick<PublicPot, 'id' | 'day_of_raffle'>;
 type Terms = Pick<PublicPot, 'id' | 'day_of_raffle' | 'commitment' | 'quotas' | 'public_source'>;
 
 /** What comes next is the company's. */
-function nextOf({ company_id: company, place }: EntryRecipient): Pick<Mail, 'next'> {
-  return { next: { company, place } };
+function mailTo(portal: Sender, to: EntryRecipient, subject: string, paragraphs: readonly string[]): Mail {
+  const text = letter(portal, to, paragraphs, 'technical');
+  return { to: to.email, subject, text, next: { company: to.company_id, place: to.place } };
 }
 
 /** The company takes part in the draw: its proof of that, with what the draw is bound to from now on. */
 export function enteredMail(portal: Sender, to: EntryRecipient, pot: Terms): Mail {
-  const text = letter(
-    portal,
-    to,
-    [
-      `Ihr Unternehmen „${to.company_name}“ nimmt an der Ziehung am ${formatDay(pot.day_of_raffle)} teil. Innerhalb von 24 Stunden nach der Ziehung teilen wir Ihnen das Ergebnis mit.`,
-      NEXT_TASK,
-      `Ihre Losnummer lautet: ${to.pseudonym}\nMit ihr können Sie die Ziehung später selbst nachprüfen. Geben Sie sie nicht weiter.`,
-      `Bitte heben Sie diese E-Mail auf. An diese Angaben ist die Ziehung gebunden:\n${termsOf(pot)}`,
-      `Eine Quittung mit diesen Angaben, von uns unterschrieben, finden Sie hier:\n${portal.config.origin}/losverfahren/${pot.id}`,
-    ],
-    'technical',
-  );
-  return { to: to.email, subject: 'Ihre Bewerbung um ein Antragskontingent ist eingegangen', text, ...nextOf(to) };
+  return mailTo(portal, to, 'Ihre Bewerbung um ein Antragskontingent ist eingegangen', [
+    `Ihr Unternehmen „${to.company_name}“ nimmt an der Ziehung am ${formatDay(pot.day_of_raffle)} teil. Innerhalb von 24 Stunden nach der Ziehung teilen wir Ihnen das Ergebnis mit.`,
+    NEXT_TASK,
+    `Ihre Losnummer lautet: ${to.pseudonym}\nMit ihr können Sie die Ziehung später selbst nachprüfen. Geben Sie sie nicht weiter.`,
+    `Bitte heben Sie diese E-Mail auf. An diese Angaben ist die Ziehung gebunden:\n${termsOf(pot)}`,
+    `Eine Quittung mit diesen Angaben, von uns unterschrieben, finden Sie hier:\n${portal.config.origin}/losverfahren/${pot.id}`,
+  ]);
 }
 
 function termsOf({ commitment, quotas, public_source: source, day_of_raffle: day }: Terms): string {
@@ -77,18 +72,12 @@ function termsOf({ commitment, quotas, public_source: source, day_of_raffle: day
 export function listClosedMail(portal: Sender, to: EntryRecipient, pot: Terms, listHash: string): Mail {
   const { commitment, quotas } = pot;
   const link = procedureLink(portal.config.origin, pot.id, { commitment, listHash, quotas });
-  const text = letter(
-    portal,
-    to,
-    [
-      `Die Liste der Lose für die Ziehung am ${formatDay(pot.day_of_raffle)} ist geschlossen. Ihr Los steht darauf: ${to.pseudonym}`,
-      `Bitte heben Sie diese E-Mail auf. Diese Angaben ändern sich nicht mehr:\nPrüfsumme der Liste: ${listHash}\n${termsOf(pot)}`,
-      `Nach der Ziehung rechnen Sie hier mit diesen Angaben nach:\n${link}`,
-      NEXT_TASK,
-    ],
-    'technical',
-  );
-  return { to: to.email, subject: LIST_CLOSED, text, ...nextOf(to) };
+  return mailTo(portal, to, LIST_CLOSED, [
+    `Die Liste der Lose für die Ziehung am ${formatDay(pot.day_of_raffle)} ist geschlossen. Ihr Los steht darauf: ${to.pseudonym}`,
+    `Bitte heben Sie diese E-Mail auf. Diese Angaben ändern sich nicht mehr:\nPrüfsumme der Liste: ${listHash}\n${termsOf(pot)}`,
+    `Nach der Ziehung rechnen Sie hier mit diesen Angaben nach:\n${link}`,
+    NEXT_TASK,
+  ]);
 }
 
 const LIST_CLOSED = 'Die Liste der Lose ist geschlossen';
@@ -96,34 +85,22 @@ const LIST_CLOSED = 'Die Liste der Lose ist geschlossen';
 /** The company got a quota (1-portal §1: within 24 hours of the assignment). */
 export function drawnMail(portal: Sender, to: EntryRecipient, pot: Dates): Mail {
   const { origin } = portal.config;
-  const text = letter(
-    portal,
-    to,
-    [
-      `Ihr Unternehmen „${to.company_name}“ hat ein Antragskontingent erhalten.`,
-      NEXT_TASK,
-      `Den Antrag legen Sie hier an:\n${origin}${to.place}/antrag`,
-      `Was Sie dafür bereitlegen, steht hier:\n${origin}/was-wird-gefragt`,
-      'Reichen Sie ihn nicht rechtzeitig ein, verfällt das Kontingent. Sie können es nicht an andere Unternehmen weitergeben.',
-      verifiable(portal, to, pot),
-    ],
-    'technical',
-  );
-  return { to: to.email, subject: 'Sie haben ein Antragskontingent erhalten', text, ...nextOf(to) };
+  return mailTo(portal, to, 'Sie haben ein Antragskontingent erhalten', [
+    `Ihr Unternehmen „${to.company_name}“ hat ein Antragskontingent erhalten.`,
+    NEXT_TASK,
+    `Den Antrag legen Sie hier an:\n${origin}${to.place}/antrag`,
+    `Was Sie dafür bereitlegen, steht hier:\n${origin}/was-wird-gefragt`,
+    'Reichen Sie ihn nicht rechtzeitig ein, verfällt das Kontingent. Sie können es nicht an andere Unternehmen weitergeben.',
+    verifiable(portal, to, pot),
+  ]);
 }
 
 export function notDrawnMail(portal: Sender, to: EntryRecipient, pot: Dates): Mail {
-  const text = letter(
-    portal,
-    to,
-    [
-      `Ihr Unternehmen „${to.company_name}“ wurde bei der Ziehung am ${formatDay(pot.day_of_raffle)} leider nicht gezogen.`,
-      NEXT_TASK,
-      verifiable(portal, to, pot),
-    ],
-    'technical',
-  );
-  return { to: to.email, subject: 'Ergebnis der Ziehung der Antragskontingente', text, ...nextOf(to) };
+  return mailTo(portal, to, 'Ergebnis der Ziehung der Antragskontingente', [
+    `Ihr Unternehmen „${to.company_name}“ wurde bei der Ziehung am ${formatDay(pot.day_of_raffle)} leider nicht gezogen.`,
+    NEXT_TASK,
+    verifiable(portal, to, pot),
+  ]);
 }
 
 function verifiable({ config }: Sender, { pseudonym }: EntryRecipient, pot: Dates): string {
@@ -137,17 +114,11 @@ function verifiable({ config }: Sender, { pseudonym }: EntryRecipient, pot: Date
 /** The window closes and nothing was submitted; `left` in days. */
 function windowClosesMail(portal: Sender, to: EntryRecipient, left: number): Mail {
   const when = inDays(left);
-  const text = letter(
-    portal,
-    to,
-    [
-      `${when} endet Ihr Antragsfenster. Für „${to.company_name}“ ist noch kein Antrag eingereicht.`,
-      NEXT_TASK,
-      'Danach verfällt Ihr Antragskontingent.',
-    ],
-    'technical',
-  );
-  return { to: to.email, subject: `${when} endet Ihr Antragsfenster`, text, ...nextOf(to) };
+  return mailTo(portal, to, `${when} endet Ihr Antragsfenster`, [
+    `${when} endet Ihr Antragsfenster. Für „${to.company_name}“ ist noch kein Antrag eingereicht.`,
+    NEXT_TASK,
+    'Danach verfällt Ihr Antragskontingent.',
+  ]);
 }
 
 function inDays(left: number): string {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf, bearer, type ReadBearer } from '#features/access/server/bearer.ts';
+import { actorOf, bearer, type ReadBearer, requireOwn } from '#features/access/server/bearer.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { type MadeAnswer, makeAnswer, sendCached } from '#ground/server/hydra/etag.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { item, sendCreation } from '#ground/server/hydra/item.ts';
-import { accessDenied, notFound } from '#ground/server/hydra/problem.ts';
+import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { enterPot, readPotEntry } from './enter-pot.ts';
 import { keptPots, keptProtocols } from './kept-pots.ts';
@@ -96,7 +96,7 @@ function entryRoutes(app: FastifyInstance, portal: Portal): void {
   });
 
   app.get<ById>('/api/raffles/:id', guard, async (request) => {
-    const entry = await getOwnEntry(portal, uuidParam(request.params.id), actorOf(request).companyId);
+    const entry = requireOwn(await findEntry(portal.db, uuidParam(request.params.id)), actorOf(request));
     return item('Raffle', raffleIri(entry.id), raffleBody(entry));
   });
 }
@@ -115,12 +115,4 @@ function withEntrant({ db, clock }: Portal): ReadBearer {
     request.entrant = found;
     return caller;
   };
-}
-
-/** 404 for an unknown id, 403 for another company's entry (contract D-22). */
-async function getOwnEntry(portal: Portal, id: string, companyId: string): Promise<EntryRow> {
-  const entry = await findEntry(portal.db, id);
-  if (entry === undefined) throw notFound();
-  if (entry.company_id !== companyId) throw accessDenied();
-  return entry;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toHex } from '#ground/rules/values/bytes.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
@@ -92,8 +93,7 @@ async function checkReceipt(file: File): Promise<ReceiptVerdict> {
 
 /** True if a file is the one a receipt speaks of. */
 async function hasHash(file: File, contentHash: string): Promise<boolean> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') === contentHash;
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))) === contentHash;
 }
 
 function Published({ name, children }: { name: string; children: string }) {

@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileAway, readFiled } from '#features/audit/server/exported-heads.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { RECEIPT_FORMAT, type Receipt, type ReceiptHead, type ReceiptStatement } from '../rules/receipt.ts';
 import { lockSigner, type Signer, signHead } from './seal-receipts.ts';
@@ -62,20 +62,13 @@ async function holds(trx: Trx, { size, root }: ReceiptHead): Promise<boolean> {
   return (await withNodes(trx, (read) => rootOf(size, read).toString('hex'))) === root;
 }
 
-const NAME = /^\d{4}-\d{2}-\d{2}\.json$/;
-
-function folderOf({ config }: Pick<Portal, 'config'>): string {
-  return join(config.dataDir, 'receipts');
-}
+const folderOf = ({ config }: Pick<Portal, 'config'>) => join(config.dataDir, 'receipts');
 
 async function fileHead(portal: Portal, head: ReceiptHead): Promise<void> {
-  await mkdir(folderOf(portal), { recursive: true });
-  await writeFile(join(folderOf(portal), `${head.day}.json`), `${JSON.stringify(head)}\n`);
+  await fileAway(folderOf(portal), `${head.day}.json`, `${JSON.stringify(head)}\n`);
 }
 
 async function readNewestFiled(portal: Portal): Promise<ReceiptHead | undefined> {
-  const names = (await readdir(folderOf(portal)).catch(() => [])).filter((name) => NAME.test(name)).sort();
-  const newest = names.at(-1);
-  if (newest === undefined) return undefined;
-  return JSON.parse(await readFile(join(folderOf(portal), newest), 'utf8')) as ReceiptHead;
+  const newest = (await readFiled(folderOf(portal), /^\d{4}-\d{2}-\d{2}\.json$/)).at(-1);
+  return newest && (JSON.parse(newest.bytes.toString()) as ReceiptHead);
 }
