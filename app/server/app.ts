@@ -6,8 +6,8 @@ import { boundIdleConnections, boundSenders, deliverEarlyAnswers } from '#ground
 import { idempotencyJobs } from '#ground/server/hydra/keyed-answers.ts';
 import { keyedCalls } from '#ground/server/hydra/keyed-calls.ts';
 import { hydra, serverOptions } from '#ground/server/hydra/plugin.ts';
-import { mailJobs } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { mailJobs } from '#ground/server/send-mails.ts';
 import { findStorageDelay, storageJobs } from '#ground/server/storage/storage.ts';
 import { FEATURES } from './features.ts';
 import { brandRoutes, operationsRoutes } from './operations/routes.ts';

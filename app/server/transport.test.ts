@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pemOf } from '#features/signature/server/demo-authority.ts';
 import { authority, person } from '#features/signature/server/testing/test-evidence.ts';
 import { isInfected } from '#features/virus-scan/server/scan-virus.ts';
-import { smtpOptions } from '#ground/server/mail.ts';
+import { smtpOptions } from '#ground/server/send-mails.ts';
 import { openStorage } from '#ground/server/storage/open-storage.ts';
 import { readConfig } from './config.ts';
 

@@ -7,7 +7,8 @@ import { buildAccount } from '#app/server/testing/builders.ts';
 import { catchMails, type MailCatcher } from '#app/server/testing/mail-catcher.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { requestLetter } from '#features/account/server/request-letter.ts';
-import { listSentMails, MAIL, mailFolder, queueMail } from './mail.ts';
+import { MAIL, queueMail } from './mail.ts';
+import { listSentMails, mailFolder } from './send-mails.ts';
 
 const LETTER = { to: 'erika@example.org', subject: 'Größe „prüfen“', text: 'Guten Tag Erika Müller,\n\nÄÖÜ ß €\n' };
 

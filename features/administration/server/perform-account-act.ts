@@ -21,8 +21,9 @@ import { readSent } from '#ground/server/hydra/body.ts';
 import { iriOf, isUuid } from '#ground/server/hydra/iri.ts';
 import { conflict, notFound, violations } from '#ground/server/hydra/problem.ts';
 import type { KeptJob } from '#ground/server/jobs/jobs.ts';
-import { listSentMails, MAIL } from '#ground/server/mail.ts';
+import { MAIL } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { listSentMails } from '#ground/server/send-mails.ts';
 import type { AccountMail } from '../rules/wire.ts';
 
 const SHOWN = 50;
@@ -61,11 +62,7 @@ function subjectOf(subject: string): string | null {
 }
 
 /** A failed mail to this address by its id; undefined: there is none. */
-async function findFailedMail(
-  { jobs }: Pick<Portal, 'jobs'>,
-  email: string,
-  id: string,
-): Promise<KeptJob | undefined> {
+async function findFailedMail({ jobs }: Pick<Portal, 'jobs'>, email: string, id: string): Promise<KeptJob | undefined> {
   if (!isUuid(id)) return undefined;
   return (await jobs.find(MAIL, { values: { to: email }, id, names: [] })).find(({ state }) => state === 'failed');
 }

@@ -1,7 +1,7 @@
 import { recordRead } from '#features/audit/server/record.ts';
 import type { Receipt, SheetCase } from '#features/desk/rules/wire.ts';
 import { isProposalNumber } from '#features/proposal/rules/proposal-number.ts';
-import { proposalIri } from '#features/proposal/server/present-proposal.ts';
+import { proposalIri } from '#features/proposal/rules/wire.ts';
 import { verificationIri } from '#features/verification/server/present-verification.ts';
 import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';

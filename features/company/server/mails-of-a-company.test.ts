@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, joinCompany } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { openTestPot } from '#app/server/testing/test-pot.ts';
-import { mailAbout } from '#features/access/server/members.ts';
+import { mailAbout } from '#features/access/server/mail-about.ts';
 import { findRecipients } from '#features/raffle/server/pot-store.ts';
 
 let test: TestPortal;

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Email } from 'postal-mime';
-import { mailFolder } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { mailFolder } from '#ground/server/send-mails.ts';
 import { mailListPage, mailPage, type ShownMail, secondFactorPage } from './mail-pages.ts';
 
 /** Mails shown at most, newest first. */

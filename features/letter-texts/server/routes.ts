@@ -16,8 +16,8 @@ import { checkText, TEXT_BLOCKS, type TextName } from '#features/letter/rules/te
 import { findTexts, letterFrame } from '#features/letter/server/write-letter.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { findOfficerNames } from '#features/officers/server/store.ts';
+import { proposalIri } from '#features/proposal/rules/wire.ts';
 import { appliedFor } from '#features/proposal/server/desk/applied-for.ts';
-import { proposalIri } from '#features/proposal/server/present-proposal.ts';
 import { findProposal } from '#features/proposal/server/store.ts';
 import { text } from '#ground/rules/fields/field.ts';
 import { type Given, voluntary } from '#ground/rules/fields/given.ts';

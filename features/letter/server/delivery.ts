@@ -1,7 +1,7 @@
 import type { Actor } from '#features/access/server/bearer.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { letterDelivery } from '#features/cases/rules/act-fields.ts';
-import { proposalIri } from '#features/proposal/server/present-proposal.ts';
+import { proposalIri } from '#features/proposal/rules/wire.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { readSent } from '#ground/server/hydra/body.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';

@@ -1,4 +1,4 @@
-import { proposalIri } from '#features/proposal/server/present-proposal.ts';
+import { proposalIri } from '#features/proposal/rules/wire.ts';
 import { makeDocuments } from '#features/sheet/server/made-documents.ts';
 import { facts } from '#features/sheet/server/print-sheet.ts';
 import { job } from '#ground/server/jobs/jobs.ts';

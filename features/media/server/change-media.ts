@@ -3,9 +3,16 @@ import { wrong } from '#ground/rules/fields/violation.ts';
 import { accessDenied, violations } from '#ground/server/hydra/problem.ts';
 import { job } from '#ground/server/jobs/jobs.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { getOpenTarget, getOwnLink, getOwnUpload, readKeywords, requireOpenLinks, requireRoom } from './link-media.ts';
+import {
+  GENERATED,
+  getOpenTarget,
+  getOwnLink,
+  getOwnUpload,
+  readKeywords,
+  requireOpenLinks,
+  requireRoom,
+} from './link-media.ts';
 import { linkView } from './present-media.ts';
-import { GENERATED } from './refusals.ts';
 import {
   dropDeadLinks,
   findLink,

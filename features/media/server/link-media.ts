@@ -17,8 +17,10 @@ import { accessDenied, invalidIri, itemNotFound, notFound, violations } from '#g
 import type { LinkedItem } from '#ground/server/linked-files.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { MEDIA } from './present-media.ts';
-import { GENERATED } from './refusals.ts';
 import { findKeywordsAt, findLink, insertLink, type LinkRow, lockMedia, type MediaRow } from './store.ts';
+
+/** 403. The applicant cannot change files that the portal has made. */
+export const GENERATED = 'Diese Datei hat das Portal erzeugt. Sie können sie nicht ändern.';
 
 const MOST_KEYWORDS = 10;
 const LONGEST_KEYWORD = 100;

@@ -56,6 +56,3 @@ export function noFile(): Problem {
 export function storageFull(): Problem {
   return new Problem(507, 'Der Speicher des Portals ist zurzeit voll. Versuchen Sie es später erneut.');
 }
-
-/** 403. The applicant cannot change files that the portal has made. */
-export const GENERATED = 'Diese Datei hat das Portal erzeugt. Sie können sie nicht ändern.';

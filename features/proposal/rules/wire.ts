@@ -95,3 +95,9 @@ export function decisionOf({ revisionStatus }: Pick<Proposal, 'revisionStatus'>)
   if (typeof revisionStatus === 'string') return revisionStatus;
   return REVISION_STATUSES.find((one) => Object.hasOwn(revisionStatus, one));
 }
+
+export const PROPOSALS = '/api/proposals';
+
+export function proposalIri(id: string): string {
+  return `${PROPOSALS}/${id}`;
+}

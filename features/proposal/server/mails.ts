@@ -4,7 +4,6 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Mail, NEXT_TASK } from '#ground/server/mail.ts';
 import { letter } from '#ground/server/mail-text.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { LEAD_HAS_LEFT } from '../rules/value-chain.ts';
 import type { ProposalRow } from './store.ts';
 
 type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
@@ -58,20 +57,6 @@ export function arrivedElectronically({ signer, provisional }: AcceptedSignature
   return [
     `Das elektronisch signierte Blatt ist damit eingegangen. Signiert hat ${signer.name}, die Signatur ist ${words}.`,
   ];
-}
-
-/** The application cannot be submitted as it is: its lead counts no longer. */
-export function leadLeftMail(portal: Sender, to: Recipient, { number }: Numbered, lead: string): Mail {
-  const text = letter(
-    portal,
-    to,
-    [
-      `das Unternehmen „${lead}“ ist nicht mehr der Lead-Partner Ihrer Wertschöpfungskette (WSK). Sein WSK-Code in Ihrem Antrag ${number} gilt nicht mehr.`,
-      NEXT_TASK,
-    ],
-    'technical',
-  );
-  return { to: to.email, subject: LEAD_HAS_LEFT.title, text, next: { application: number } };
 }
 
 /** `consequences`: what becomes of the quota and of a value chain, as the dialog said it. */

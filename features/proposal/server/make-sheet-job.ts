@@ -1,4 +1,4 @@
-import { mailAbout } from '#features/access/server/members.ts';
+import { mailAbout } from '#features/access/server/mail-about.ts';
 import { makeDocuments } from '#features/sheet/server/made-documents.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import { FUNCTION_OPTIONS } from '#ground/rules/fields/contact.ts';
@@ -9,10 +9,10 @@ import { cutsOf, fundingOf } from '../rules/funding/funding.ts';
 import { STEP_1 } from '../rules/steps/step-01-authorised-person.ts';
 import { STEP_2 } from '../rules/steps/step-02-applicant-company.ts';
 import { STEP_6 } from '../rules/steps/step-06-project-description.ts';
+import { proposalIri } from '../rules/wire.ts';
 import { factsOf } from './circumstances.ts';
 import { sheetReadyMail } from './mails.ts';
 import { makeSheet, type SheetInput } from './make-sheet.ts';
-import { proposalIri } from './present-proposal.ts';
 import { findSteps } from './steps/step-store.ts';
 import { changeProposal, findProposal, lockProposal, type ProposalRow } from './store.ts';
 

@@ -1,15 +1,9 @@
 import { maybeInstant } from '#ground/server/clock.ts';
 import { item, type JsonLd } from '#ground/server/hydra/item.ts';
-import type { Proposal } from '../rules/wire.ts';
+import { type Proposal, proposalIri } from '../rules/wire.ts';
 import { SEND_STEP, stepsIn } from '../rules/wizard.ts';
 import { lostCodeOf } from './circumstances.ts';
 import type { ListedProposal } from './store.ts';
-
-export const PROPOSALS = '/api/proposals';
-
-export function proposalIri(id: string): string {
-  return `${PROPOSALS}/${id}`;
-}
 
 /** The proposal as list and overview show it (contract §6.2). */
 export function proposalBody(row: ListedProposal): Omit<Proposal, '@id'> {

@@ -1,15 +1,15 @@
 import type { Actor } from '#features/access/server/bearer.ts';
-import { mailAbout } from '#features/access/server/members.ts';
+import { mailAbout } from '#features/access/server/mail-about.ts';
 import { type JudgedFile, requireAccepted } from '#features/signed-sheet/server/judge-signed-file.ts';
 import type { SignedCase } from '#features/signed-sheet/server/store.ts';
 import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
 import { transitionNotEnabled, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { STEP_11 } from '../rules/steps/step-11-send.ts';
+import { proposalIri } from '../rules/wire.ts';
 import { SENT } from '../rules/wizard.ts';
 import { factsOf } from './circumstances.ts';
 import { sentMail } from './mails.ts';
-import { proposalIri } from './present-proposal.ts';
 import { findSteps } from './steps/step-store.ts';
 import { changeProposal, type ProposalRow } from './store.ts';
 

@@ -5,8 +5,8 @@ import { eraseTexts } from '#features/audit/server/store.ts';
 import { listPeople } from '#features/company/server/people-store.ts';
 import { tellPeople } from '#features/company/server/tell-people.ts';
 import type { CompanyRole } from '#ground/rules/session/rights.ts';
-import { forgetSentMails } from '#ground/server/mail.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import { forgetSentMails } from '#ground/server/send-mails.ts';
 import { removeStored } from '#ground/server/storage/storage.ts';
 import { eraseCompany, eraseRest, listCases, type StandingCase } from './erase-company.ts';
 

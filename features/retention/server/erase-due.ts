@@ -1,8 +1,9 @@
 import { recordAct } from '#features/audit/server/record.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import { queueMails, removeFiledMails } from '#ground/server/mail.ts';
+import { queueMails } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { removeFiledMails } from '#ground/server/send-mails.ts';
 import {
   dueSince,
   END_ANNOUNCED_DAYS,

@@ -1,8 +1,8 @@
 import { eraseOldTexts } from '#features/audit/server/store.ts';
 import { addDays, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import { countFiledMails, removeFiledMailsBefore } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
+import { countFiledMails, removeFiledMailsBefore } from '#ground/server/send-mails.ts';
 import { END_ANNOUNCED_DAYS, type RetentionKind } from '#programmes/retention.ts';
 import {
   type DueList,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Actor, actorOf, bearer } from '#features/access/server/bearer.ts';
 import { MEDIA } from '#features/media/server/present-media.ts';
+import { PROPOSALS, proposalIri } from '#features/proposal/rules/wire.ts';
 import { readOwnProposal } from '#features/proposal/server/access.ts';
-import { PROPOSALS, proposalIri } from '#features/proposal/server/present-proposal.ts';
 import { listProposals } from '#features/proposal/server/store.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { iriOf, uuidFrom, uuidParam } from '#ground/server/hydra/iri.ts';

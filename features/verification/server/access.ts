@@ -7,7 +7,7 @@ import type { Portal, Trx } from '#ground/server/portal.ts';
 import { REVOKED_REASON } from '../rules/may-create.ts';
 import { TEXTS as RESUBMISSION_TEXTS } from '../rules/resubmission-texts.ts';
 import { invoiceBar, type WorkingState, writeBar } from '../rules/workflow.ts';
-import { closeEndedResubmission, hasEnded } from './close-resubmission.ts';
+import { closeEndedResubmission, hasEnded } from './ended-resubmission.ts';
 import { SUBMITTED_KEYWORD } from './file-store.ts';
 import { findProof, findVerification, lockVerification, type VerificationRow } from './store.ts';
 

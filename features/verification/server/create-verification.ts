@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/bearer.ts';
-import { PROPOSALS, proposalIri } from '#features/proposal/server/present-proposal.ts';
+import { PROPOSALS, proposalIri } from '#features/proposal/rules/wire.ts';
 import { lockProposal, type ProposalRow } from '#features/proposal/server/store.ts';
 import { missing, wrong } from '#ground/rules/fields/violation.ts';
 import { idFrom, isUuid } from '#ground/server/hydra/iri.ts';
@@ -9,7 +9,7 @@ import { accessDenied, itemNotFound, violations } from '#ground/server/hydra/pro
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { mayCreateVerification } from '../rules/may-create.ts';
 import type { Verification } from '../rules/wire.ts';
-import { closeEndedResubmission, hasEnded } from './close-resubmission.ts';
+import { closeEndedResubmission, hasEnded } from './ended-resubmission.ts';
 import { embeddedVerification } from './present-verification.ts';
 import {
   findVerification,

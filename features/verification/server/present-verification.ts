@@ -1,7 +1,7 @@
 import type { ApprovedLine } from '#features/amendment/rules/approved-snapshot.ts';
 import type { PayoutMark } from '#features/cases/rules/case-wire.ts';
 import { MEDIA } from '#features/media/server/present-media.ts';
-import { proposalIri } from '#features/proposal/server/present-proposal.ts';
+import { proposalIri } from '#features/proposal/rules/wire.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';

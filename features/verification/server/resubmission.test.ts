@@ -4,8 +4,8 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
 import { invoicesSaid } from '../rules/claims.ts';
-import { closeEndedResubmissions } from './close-resubmission.ts';
 import { claimsOf } from './desk/examine.ts';
+import { closeEndedResubmissions } from './ended-resubmission.ts';
 import { loadVerification } from './load-verification.ts';
 import { sendVerificationReminders } from './send-reminders.ts';
 import { findVerification } from './store.ts';

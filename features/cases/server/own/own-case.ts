@@ -19,9 +19,8 @@ import {
 } from '#features/objection/server/objection-store.ts';
 import type { OwnClosing, OwnMoney, OwnPayout } from '#features/payout/rules/payout-words.ts';
 import { listPayouts, type Payout } from '#features/payout/server/store.ts';
-import type { RevisionStatus } from '#features/proposal/rules/wire.ts';
+import { proposalIri, type RevisionStatus } from '#features/proposal/rules/wire.ts';
 import { type DecisionInForce, findDecision } from '#features/proposal/server/desk/revision-store.ts';
-import { proposalIri } from '#features/proposal/server/present-proposal.ts';
 import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { closingsOf } from '#features/reclaim/server/reclaim-store.ts';

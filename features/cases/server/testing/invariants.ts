@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { FEATURES } from '#app/server/features.ts';
 import { CERTIFICATE } from '#features/letter/server/letter-store.ts';
 import { listPayouts } from '#features/payout/server/store.ts';
-import { proposalIri } from '#features/proposal/server/present-proposal.ts';
+import { proposalIri } from '#features/proposal/rules/wire.ts';
 import { findExamination, getCaseMarks } from '#features/verification/server/desk/store.ts';
 import { sum } from '#ground/rules/values/money.ts';
 import { hashOf } from '#ground/server/content-hash.ts';

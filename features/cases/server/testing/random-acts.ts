@@ -8,7 +8,7 @@ import { CORRECTION_CASE } from '#features/correction/server/correction-case.ts'
 import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
 import { closeOverdue } from '#features/proceeding/server/proceeding.ts';
 import { forwardName, SENT } from '#features/proposal/rules/wizard.ts';
-import { closeEndedResubmissions } from '#features/verification/server/close-resubmission.ts';
+import { closeEndedResubmissions } from '#features/verification/server/ended-resubmission.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatAmount } from '#ground/rules/values/money.ts';

@@ -1,4 +1,4 @@
-import { proposalIri } from '#features/proposal/server/present-proposal.ts';
+import { proposalIri } from '#features/proposal/rules/wire.ts';
 import { VERIFICATION_STEP_1 } from '#features/verification/rules/steps/step-1-data-entry.ts';
 import { VERIFICATION_STEP_2 } from '#features/verification/rules/steps/step-2-digitalisation-plan.ts';
 import { VERIFICATION_STEP_3 } from '#features/verification/rules/steps/step-3-company-development.ts';

@@ -7,7 +7,7 @@ import { adoptEffect, checkEffect } from '#features/cases/server/shared/checks.t
 import { refuseElectronic } from '#features/cases/server/shared/handed-in.ts';
 import { dailyEffects, defectEffect } from '#features/cases/server/shared/notes.ts';
 import { commentEffects } from '#features/comments/server/comments.ts';
-import { proposalIri } from '#features/proposal/server/present-proposal.ts';
+import { proposalIri } from '#features/proposal/rules/wire.ts';
 import {
   proposePartialRevocation,
   revokedInPartMail,
