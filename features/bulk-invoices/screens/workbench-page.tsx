@@ -2,16 +2,9 @@ import { Navigate, useParams } from 'react-router';
 import { LOAD_ERRORS } from '#features/verification/rules/texts.ts';
 import { isRevoked } from '#features/verification/rules/wire.ts';
 import { LateDeadline } from '#features/verification/screens/deadlines.tsx';
-import {
-  useLoadedVerification,
-  type VerificationLoad,
-  verificationFaultText,
-  verificationRoute,
-} from '#features/verification/screens/use-loaded-verification.ts';
+import { useLoadedVerification, verificationRoute } from '#features/verification/screens/use-loaded-verification.ts';
+import { VerificationLoading } from '#features/verification/screens/verification-loading.tsx';
 import { runtimeConfig } from '#ground/screens/api/server-time.ts';
-import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
-import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import { WORK_TEXTS } from '../rules/texts.ts';
 import { Workbench } from './workbench.tsx';
 
@@ -24,7 +17,15 @@ export const { loader, shouldRevalidate } = verificationRoute;
 export function Component() {
   const { id = '' } = useParams();
   const load = useLoadedVerification(id);
-  if (load.loaded === undefined) return <Loading {...load} />;
+  if (load.loaded === undefined)
+    return (
+      <VerificationLoading
+        title={WORK_TEXTS.title}
+        what="Ihre Rechnungen"
+        proofsFault={LOAD_ERRORS.invoices}
+        {...load}
+      />
+    );
   const { currentStep, formData } = load.loaded.detail;
   if (isRevoked(load.loaded.detail)) return <Navigate to={`/vn/${id}/anzeigen`} replace />;
   const { resubmitUntil } = load.loaded.detail;
@@ -40,21 +41,4 @@ export function Component() {
     return <Navigate to={`/vn/${id}/bearbeiten`} replace />;
   }
   return <Workbench key={id} verification={load.loaded} />;
-}
-
-function Loading({ error, failed, reload }: VerificationLoad) {
-  return (
-    <Page title={WORK_TEXTS.title}>
-      {error === undefined ? (
-        <Skeleton what="Ihre Rechnungen" lines={8} onRetry={reload} />
-      ) : (
-        <LoadFault
-          text={failed === 'proofs' ? LOAD_ERRORS.invoices : verificationFaultText(error)}
-          error={error}
-          onReload={reload}
-          closeTo="/vn"
-        />
-      )}
-    </Page>
-  );
 }

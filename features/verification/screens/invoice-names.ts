@@ -1,6 +1,7 @@
 import type { Media } from '#ground/rules/files/wire.ts';
 import { findDraft } from '#ground/screens/browser/memory.ts';
 import type { FilePlace } from '#ground/screens/forms/files/media.ts';
+import type { VerificationFacts } from '../rules/facts.ts';
 import type { ApprovalDates } from '../rules/invoices/eligibility.ts';
 import { eligibilityMark, type InvoiceMeta } from '../rules/invoices/invoice.ts';
 import { creditFaults, creditsOn, findTwin, type SoldInvoice } from '../rules/invoices/other-invoices.ts';
@@ -9,7 +10,10 @@ import type { ApprovedProof, Invoice } from '../rules/wire.ts';
 import { invoiceFact, type LoadedVerification } from './use-loaded-verification.ts';
 
 /** What the dates of an invoice are judged by (decisions §7). */
-export function approvalDatesOf({ approved, facts }: Pick<LoadedVerification, 'approved' | 'facts'>): ApprovalDates {
+export function approvalDatesOf({
+  approved,
+  facts,
+}: Pick<LoadedVerification, 'approved'> & { facts: Pick<VerificationFacts, 'programme'> }): ApprovalDates {
   return {
     notice: approved.approvedAt,
     start: approved.startDate,

@@ -11,14 +11,13 @@ import { FormFrame, FormNotices } from '#ground/screens/forms/saving/form-frame.
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
-import { Alert } from '#ground/screens/ui/alert.tsx';
-import { CheckboxField } from '#ground/screens/ui/field/choice-field.tsx';
 import { BackLink } from '#ground/screens/ui/link.tsx';
-import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section, Text } from '#ground/screens/ui/section.tsx';
-import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
+import { CheckboxField } from '#ground/screens/ui/field/choice-field.tsx';
+import { Alert } from '#ground/screens/ui/alert.tsx';
 import { useToast } from '#ground/screens/ui/toast.tsx';
-import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
+import { Text } from '#ground/screens/ui/section.tsx';
 import type { Failure } from '#ground/screens/wizard/use-moves.ts';
 import { isResubmissionOver } from '../rules/deadlines.ts';
 import { priceNotice } from '../rules/invoices/invoice-texts.ts';
@@ -40,14 +39,9 @@ import {
   ProofQuestions,
   ResubmissionReason,
 } from './resubmission-parts.tsx';
-import {
-  type LoadedVerification,
-  useLoadedVerification,
-  type VerificationLoad,
-  verificationFaultText,
-  verificationReads,
-} from './use-loaded-verification.ts';
+import { type LoadedVerification, useLoadedVerification, verificationReads } from './use-loaded-verification.ts';
 import { verificationQuery } from './verification-api.ts';
+import { VerificationLoading } from './verification-loading.tsx';
 import { useVerificationForm } from './wizard/use-verification-form.ts';
 import { failureOf, useAskedMoves, useVerificationMoves } from './wizard/use-verification-moves.tsx';
 
@@ -249,7 +243,10 @@ export function Component() {
   const load = useLoadedVerification(id);
   const { loaded } = load;
   const asked = useQuery({ ...askedQuery(id), enabled: loaded?.detail.currentStep === 'resubmit_invoices' });
-  if (loaded === undefined || isUnanswered(asked)) return <Loading {...load} />;
+  if (loaded === undefined || isUnanswered(asked))
+    return (
+      <VerificationLoading title={TEXTS.title} what="Ihre Rechnungen" proofsFault={LOAD_ERRORS.invoices} {...load} />
+    );
   const { currentStep, resubmitUntil } = loaded.detail;
   if (currentStep === 'resubmit_invoices' && resubmitUntil !== null && !isRevoked(loaded.detail)) {
     if (!runtimeConfig().features.resubmit_invoices) return <ClosedResubmission id={id} because="switched-off" />;
@@ -261,21 +258,4 @@ export function Component() {
 function reasonOf({ currentStep, resubmitUntil }: VerificationDetail): ClosedBecause {
   if (currentStep !== 'submitted' || resubmitUntil === null) return 'not-open';
   return isResubmissionOver(resubmitUntil, serverNow()) ? 'over' : 'finished';
-}
-
-function Loading({ error, failed, reload }: VerificationLoad) {
-  return (
-    <Page title={TEXTS.title}>
-      {error === undefined ? (
-        <Skeleton what="Ihre Rechnungen" lines={8} onRetry={reload} />
-      ) : (
-        <LoadFault
-          text={failed === 'proofs' ? LOAD_ERRORS.invoices : verificationFaultText(error)}
-          error={error}
-          onReload={reload}
-          closeTo="/vn"
-        />
-      )}
-    </Page>
-  );
 }

@@ -63,7 +63,8 @@ export function useLoadedVerification(id: string): VerificationLoad {
   };
 }
 
-function joined(
+/** What was read, as the screens take it. */
+export function joined(
   { id, today }: { id: string; today: CalendarDay },
   { detail, etag }: LoadedDetail,
   approved: ApprovedData,
@@ -83,10 +84,7 @@ function joined(
 }
 
 /** The same as the server compares with the accounts; the older plan table knows no invoices. */
-export function invoicesOf(
-  { formData }: VerificationDetail,
-  proofs: readonly ProofItem[],
-): VerificationFacts['invoices'] {
+function invoicesOf({ formData }: VerificationDetail, proofs: readonly ProofItem[]): VerificationFacts['invoices'] {
   return formData.financialPlanVersion === 1 ? {} : invoiceFacts(proofs);
 }
 

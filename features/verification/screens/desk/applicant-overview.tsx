@@ -7,12 +7,10 @@ import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import { PURPOSES, type PurposeName } from '#ground/rules/files/purposes.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { serverToday } from '#ground/screens/api/server-time.ts';
-import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '#ground/screens/forms/files/media.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
-import { NO_VERIFICATION_FILES } from '../../rules/facts.ts';
-import { invoicesOf, type LoadedVerification } from '../use-loaded-verification.ts';
+import { joined } from '../use-loaded-verification.ts';
 import { financialPlanQuery } from '../verification-api.ts';
 import { SummarySections } from '../wizard/summary-sections.tsx';
 
@@ -85,19 +83,7 @@ function sheetsOf({ papers }: VerificationFacts) {
 
 /** The proof of use as the applicant's overview takes it. */
 function loadedFrom(id: string, { overview: detail, papers: { approved, proofs } }: VerificationFacts) {
-  return {
-    ...{ id, detail, approved, proofs },
-    etag: undefined,
-    facts: {
-      today: serverToday(),
-      programme: PROGRAMME,
-      asksSecurity: approved.security,
-      application: detail.staticData,
-      checkRequired: detail.checkRequired,
-      files: NO_VERIFICATION_FILES,
-      invoices: invoicesOf(detail, proofs),
-    },
-  } satisfies LoadedVerification;
+  return joined({ id, today: serverToday() }, { detail, etag: undefined }, approved, proofs);
 }
 
 /** The phase of late invoices while it is open: until when, for what, and why. */

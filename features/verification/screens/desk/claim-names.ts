@@ -5,7 +5,7 @@ import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { type ApprovalDates, judgeEligibility } from '../../rules/invoices/eligibility.ts';
 import { type InvoiceMeta, isCredit, traceEligibility } from '../../rules/invoices/invoice.ts';
 import type { FileOfForm as CaseFile, Invoice, ProofItem } from '../../rules/wire.ts';
-import { invoiceName } from '../invoice-names.ts';
+import { approvalDatesOf, invoiceName } from '../invoice-names.ts';
 import type { ClaimList } from './examination-items.ts';
 
 /** A claim as the examination names it. */
@@ -25,17 +25,8 @@ type Papers = VerificationFacts['papers'];
 /** Of an invoice by its id, of a payment by its place (`0`) or, with a late invoice, by both (`{invoice}/0`). */
 export function nameClaim(papers: Papers, proofId: string, list: ClaimList, claimId: string): NamedClaim {
   const proof = papers.proofs.find(({ id }) => id === proofId);
-  const dates = datesOf(papers);
+  const dates = approvalDatesOf({ approved: papers.approved, facts: { programme: PROGRAMME } });
   return list === 'invoices' ? nameInvoice(papers, proof, dates, claimId) : namePayment(proof, dates, claimId);
-}
-
-function datesOf({ approved }: Papers): ApprovalDates {
-  return {
-    notice: approved.approvedAt,
-    start: approved.startDate,
-    end: approved.endDate,
-    monthsAfterEnd: PROGRAMME.proofOfUse.eligibleMonthsAfterEnd,
-  };
 }
 
 function nameInvoice(

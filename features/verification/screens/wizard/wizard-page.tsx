@@ -3,20 +3,13 @@ import { Navigate, useMatch, useParams, useSearchParams } from 'react-router';
 import { ahead, queryClient } from '#ground/screens/api/query.ts';
 import { remember, remembered } from '#ground/screens/browser/memory.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
-import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
-import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import { LOAD_ERRORS } from '../../rules/texts.ts';
 import { isRevoked } from '../../rules/wire.ts';
 import { mayEdit, stateOfStep, stepOfState, type VerificationStepNumber } from '../../rules/workflow.ts';
-import {
-  type LoadedVerification,
-  useLoadedVerification,
-  type VerificationLoad,
-  verificationFaultText,
-  verificationReads,
-} from '../use-loaded-verification.ts';
+import { type LoadedVerification, useLoadedVerification, verificationReads } from '../use-loaded-verification.ts';
 import { financialPlanQuery, verificationsQuery } from '../verification-api.ts';
+import { VerificationLoading } from '../verification-loading.tsx';
 import { useAskedMoves, useVerificationMoves } from './use-verification-moves.tsx';
 import type { StepProps } from './wizard-frame.tsx';
 
@@ -81,29 +74,16 @@ export function Component() {
   const load = useLoadedVerification(id);
   const edited = useRef<string>(undefined);
   const mayWork = useRoleBar('prepare') === undefined;
-  if (load.loaded === undefined) return <Loading {...load} />;
+  if (load.loaded === undefined)
+    return (
+      <VerificationLoading title={TITLE} what="Ihr Verwendungsnachweis" proofsFault={LOAD_ERRORS.proofs} {...load} />
+    );
   const { currentStep } = load.loaded.detail;
   const isClosed = !mayWork || !mayEdit(currentStep) || isRevoked(load.loaded.detail);
   // Submitted on this very page: back to the list (3-proof-of-use §2.2, step 7).
   if (!readOnly && isClosed) return <Navigate to={edited.current === id ? '/vn' : `/vn/${id}/anzeigen`} replace />;
   if (!readOnly) edited.current = id;
   return <Wizard key={`${id} ${readOnly}`} verification={load.loaded} readOnly={readOnly} />;
-}
-
-function Loading({ error, failed, reload }: VerificationLoad) {
-  return (
-    <Page title={TITLE}>
-      {error === undefined ? (
-        <Skeleton what="Ihr Verwendungsnachweis" lines={8} onRetry={reload} />
-      ) : (
-        <LoadFault text={faultText(failed, error)} error={error} onReload={reload} closeTo="/vn" />
-      )}
-    </Page>
-  );
-}
-
-function faultText(failed: VerificationLoad['failed'], error: unknown): string {
-  return failed === 'proofs' ? LOAD_ERRORS.proofs : verificationFaultText(error);
 }
 
 interface WizardProps {
