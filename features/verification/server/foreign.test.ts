@@ -36,6 +36,7 @@ const PATHS = [
   '/api/media/:id/signature',
   '/api/media/:id/signature/report',
   '/api/verification_proof_invoices/:id/prefill',
+  '/api/verifications/:id/invoice_inbox',
 ];
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -60,6 +61,23 @@ describe('foreign ids', () => {
       }
     }
     expect(await owner.get()).toEqual(before);
+  });
+
+  it('and what is nowhere is not found, as are addresses that are none', async () => {
+    for (const path of PATHS.filter((one) => !one.includes('/action/'))) {
+      for (const id of [randomUUID(), 'x']) {
+        expect((await stranger.call('GET', path.replace(':id', id))).status, `${path} ${id}`).toBe(404);
+      }
+    }
+  });
+
+  it('stand in nobody else’s lists', async () => {
+    const ofOwner = (await owner.call('GET', '/api/verification_proofs')).body['hydra:member'];
+    const ofStranger = (await stranger.call('GET', '/api/verification_proofs')).body['hydra:member'];
+    expect(ofStranger.filter((one: { id: string }) => owner.proofs.includes(one.id))).toEqual([]);
+    expect(ofOwner.map((one: { id: string }) => one.id)).toEqual(owner.proofs);
+    expect((await stranger.call('GET', '/api/verifications')).body['hydra:totalItems']).toBe(1);
+    expect((await stranger.call('GET', '/api/verification_proof_invoices')).body['hydra:totalItems']).toBe(0);
   });
 
   it('nor anything without a login', async () => {

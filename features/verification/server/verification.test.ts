@@ -252,26 +252,6 @@ describe('reading', () => {
     expect(filled).toMatchObject({ sumInvestOverall: 4_900_000, sumInvestEffective: 4_900_000 });
     expect(filled.sumCalculatedFunding).toBe((4_900_000 * filled.fundingRatio) / 100);
   });
-
-  it('is for its owner only', async () => {
-    const stranger = await VerificationClient.granted(test);
-    const [proof] = client.proofs;
-    for (const url of [
-      client.path,
-      `${client.path}/approved-data`,
-      `${client.path}/financial-plan`,
-      `${client.path}/verification_proofs`,
-      `${client.path}/verification_pdf`,
-      `/api/verification_proofs/${proof}`,
-    ]) {
-      expect((await stranger.call('GET', url)).status, url).toBe(403);
-      expect((await stranger.call('GET', url.replace(/[0-9a-f-]{36}/, randomUUID()))).status, url).toBe(404);
-      expect((await stranger.call('GET', url.replace(/[0-9a-f-]{36}/, 'x'))).status, url).toBe(404);
-    }
-    for (const name of ['verifications', 'verification_proofs', 'verification_proof_invoices']) {
-      expect((await stranger.call('GET', `/api/${name}`)).body['hydra:totalItems']).toBe(0);
-    }
-  });
 });
 
 describe('a revoked approval', () => {

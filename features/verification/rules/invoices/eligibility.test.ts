@@ -86,7 +86,6 @@ it('a credit note is never warned of', () => {
   expect(sentence).toContain('Gutschrift');
 });
 
-const APPROVAL = { notice: '2022-04-10', start: '2022-06-01', end: '2022-12-31', monthsAfterEnd: 2 };
 const KINDS: InvoiceDate[] = ['invoiceDate', 'orderDate', 'performancePeriod', 'paymentDate'];
 
 const CASES = [
@@ -105,7 +104,7 @@ describe('each of the four dates', () => {
   it.each(KINDS.flatMap((kind) => CASES.map((one) => [kind, ...one] as const)))(
     '%s on %s is %s',
     (kind, day, found, verdict, bound) => {
-      const judged = judgeEligibility(kind, day, APPROVAL);
+      const judged = judgeEligibility(kind, day, DATES);
       expect(judged).toMatchObject({ case: found, verdict });
       if (bound === null) expect(judged.text).toBeNull();
       else expect(judged.text).toContain(bound);
@@ -114,12 +113,12 @@ describe('each of the four dates', () => {
 
   it('has texts of its own for every case', () => {
     const days = ['2022-01-01', '2022-05-01', '2023-01-15', '2024-01-01'];
-    const texts = KINDS.flatMap((kind) => days.map((day) => judgeEligibility(kind, day, APPROVAL).text));
+    const texts = KINDS.flatMap((kind) => days.map((day) => judgeEligibility(kind, day, DATES).text));
     expect(new Set(texts).size).toBe(16);
   });
 
   it('counts a period that begins before the notice from the notice on', () => {
-    const early = { ...APPROVAL, notice: '2022-07-01' };
+    const early = { ...DATES, notice: '2022-07-01' };
     expect(judgeEligibility('orderDate', '2022-06-15', early).case).toBe('before-notice');
     expect(judgeEligibility('orderDate', '2022-07-02', early).case).toBe('inside');
   });
@@ -133,6 +132,6 @@ describe('the performance period', () => {
     ['2022-06-02', '2023-01-15', 'soon-after'],
     ['2022-06-02', '2023-03-01', 'too-late'],
   ])('from %s to %s is %s', (from, until, found) => {
-    expect(judgePerformance(from, until, APPROVAL).case).toBe(found);
+    expect(judgePerformance(from, until, DATES).case).toBe(found);
   });
 });

@@ -107,15 +107,6 @@ describe('the prefill of an invoice', () => {
     expect((await client.call('GET', pathOf(id))).body.meta.sum).toBe(4_400_000);
   });
 
-  it('is for its company only', async () => {
-    const id = await invoiceOf(await eInvoice(ciiXml()));
-    const stranger = await VerificationClient.begun(test);
-    expect((await stranger.call('GET', pathOf(id))).status).toBe(403);
-    expect((await client.call('GET', pathOf(randomUUID()))).status).toBe(404);
-    expect((await client.call('GET', pathOf('x'))).status).toBe(404);
-    expect((await test.app.inject({ method: 'GET', url: pathOf(id) })).statusCode).toBe(401);
-  });
-
   it('has nothing to offer once the file is gone', async () => {
     const id = await invoiceOf(await eInvoice(ciiXml()));
     const { media_id: media } = await test.portal.db
