@@ -11,13 +11,12 @@ import { FormFrame, FormNotices } from '#ground/screens/forms/saving/form-frame.
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
-import { BackLink } from '#ground/screens/ui/link.tsx';
-import { CheckboxField } from '#ground/screens/ui/field/choice-field.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
-import { useToast } from '#ground/screens/ui/toast.tsx';
+import { CheckboxField } from '#ground/screens/ui/field/choice-field.tsx';
+import { BackLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section } from '#ground/screens/ui/section.tsx';
-import { Text } from '#ground/screens/ui/section.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { useToast } from '#ground/screens/ui/toast.tsx';
 import type { Failure } from '#ground/screens/wizard/use-moves.ts';
 import { isResubmissionOver } from '../rules/deadlines.ts';
 import { priceNotice } from '../rules/invoices/invoice-texts.ts';

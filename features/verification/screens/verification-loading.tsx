@@ -1,5 +1,5 @@
-import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import { type VerificationLoad, verificationFaultText } from './use-loaded-verification.ts';
 
