@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { programmeTag } from '#ground/rules/programme/programme-tag.ts';
+import { programmeTag } from '#ground/rules/programme/programme.ts';
 import { subsetKern } from '#ground/screens/styles/kern-subset.ts';
 import { DEFAULT_PROGRAMME, isProgrammeName, PROGRAMMES } from '#programmes/programmes.ts';
 import { pageFiles } from './scripts/page-files.ts';

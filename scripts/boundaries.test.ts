@@ -26,16 +26,16 @@ const FORBIDDEN: readonly [where: string, statement: string][] = [
     "import { STEP_6 } from './step-06-project-description.ts';\nexport const planted = STEP_6;\n",
   ],
   [
-    'features/verification/rules/step-3-company-development/planted.ts',
-    "import { STEP_1 } from '../step-1-data-entry/schema.ts';\nexport const planted = STEP_1;\n",
+    'features/verification/rules/steps/planted.ts',
+    "import { STEP_1 } from './step-1-data-entry.ts';\nexport const planted = STEP_1;\n",
   ],
   [
     'features/proposal/screens/step-09-grant/planted.ts',
     "import { Form } from '../step-08-financing-plan/form.tsx';\nexport const planted = Form;\n",
   ],
   [
-    'features/verification/screens/step-1-data-entry/planted.ts',
-    "import { Form } from '#features/proposal/screens/step-09-grant/form.tsx';\nexport const planted = Form;\n",
+    'features/verification/screens/wizard/step-planted.ts',
+    "import { Form } from './step-1-data-entry.tsx';\nexport const planted = Form;\n",
   ],
   [
     'features/raffle/server/planted.ts',

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { PROGRAMME_ID, programmeJson } from '#ground/rules/programme/programme-tag.ts';
+import { PROGRAMME_ID, programmeJson } from '#ground/rules/programme/programme.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { pageSources } from '../../scripts/page-files.ts';
 import { ALL_STATES } from './all-states.ts';

@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
-import { ASKED_FILES } from '#features/proposal/rules/asked-files.ts';
 import { EXAMPLE_CIRCUMSTANCES } from '#features/proposal/rules/example-facts.ts';
-import { factsFrom, type ProposalStep } from '#features/proposal/rules/facts.ts';
+import { FILE_LABELS, factsFrom, type ProposalStep } from '#features/proposal/rules/facts.ts';
 import { type Journey, journeyIn, type Stop, type Upload } from '#features/proposal/rules/journeys.ts';
 import { TEXTS as SENDING } from '#features/proposal/rules/sending-texts.ts';
 import { findStep, stepsOf } from '#features/proposal/rules/steps.ts';
 import { ordinalOf, stepNameOf, wayOf } from '#features/proposal/rules/wizard.ts';
 import type { Answers, ListField } from '#ground/rules/fields/field.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { fillField, fillFields } from './fill.ts';
 import { demoPerson, openKnown } from './login.ts';
@@ -42,11 +41,11 @@ export function stepTitle(number: number, programme = EXAMPLE_PROGRAMME): string
 }
 
 const FILE_LABEL: Readonly<Record<string, string>> = {
-  balanceSheet: ASKED_FILES.balanceSheet.label,
-  device: ASKED_FILES.device.label,
-  certificate: ASKED_FILES.certificate.label,
-  bank: ASKED_FILES.bank.label,
-  finance: ASKED_FILES.finance.label,
+  balanceSheet: FILE_LABELS.balanceSheet,
+  device: FILE_LABELS.device,
+  certificate: FILE_LABELS.certificate,
+  bank: FILE_LABELS.bank,
+  finance: FILE_LABELS.finance,
   signedSheet: SENDING.fileLabel,
 };
 

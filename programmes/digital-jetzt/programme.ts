@@ -1,6 +1,5 @@
 import { PORTAL_BRAND } from '#ground/rules/programme/brand.ts';
-import { THREE_TAX_YEARS } from '#ground/rules/programme/de-minimis-regimes.ts';
-import type { PlannedPot, Programme } from '#ground/rules/programme/programme.ts';
+import { type PlannedPot, type Programme, THREE_TAX_YEARS } from '#ground/rules/programme/programme.ts';
 import { addDays, endOfDay, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 
 const EURO = 100;

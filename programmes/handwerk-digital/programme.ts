@@ -1,6 +1,5 @@
 import { PORTAL_BRAND } from '#ground/rules/programme/brand.ts';
-import { THREE_YEARS_TO_THE_DAY } from '#ground/rules/programme/de-minimis-regimes.ts';
-import type { Programme } from '#ground/rules/programme/programme.ts';
+import { type Programme, THREE_YEARS_TO_THE_DAY } from '#ground/rules/programme/programme.ts';
 
 const EURO = 100;
 

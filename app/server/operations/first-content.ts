@@ -1,6 +1,8 @@
 import { type Html, html } from '#features/access/server/page-layout.ts';
 import { contentFor } from '#features/pages/rules/legal-pages.ts';
 import { isLegalPage, readLegalPage } from '#features/pages/server/read-legal-page.ts';
+import { type FirstWords, faqWords, REGISTRATION_WORDS } from '#ground/rules/programme/first-words.ts';
+import type { Programme } from '#ground/rules/programme/programme.ts';
 import {
   type Block,
   type BrandPage,
@@ -8,9 +10,7 @@ import {
   type Inline,
   type Topic,
   withOperatorTopics,
-} from '#ground/rules/brand/topics.ts';
-import { type FirstWords, faqWords, REGISTRATION_WORDS } from '#ground/rules/programme/first-words.ts';
-import type { Programme } from '#ground/rules/programme/programme.ts';
+} from '#ground/rules/programme/topics.ts';
 
 /**
  * What can be read of a page before its program is there: name, heading, what the page is for, as the program shows them. Only

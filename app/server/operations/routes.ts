@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isBrandPage, type Topic } from '#ground/rules/brand/topics.ts';
+import { isBrandPage, type Topic } from '#ground/rules/programme/topics.ts';
 import type { Health, RuntimeConfig } from '#ground/rules/programme/wire.ts';
 import { instant } from '#ground/server/clock.ts';
 import type { Portal } from '#ground/server/portal.ts';

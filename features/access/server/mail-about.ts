@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { companyPlace } from '#ground/rules/session/company-place.ts';
+import { companyPlace } from '#ground/rules/session/rights.ts';
 import { type Mail, queueMail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { actsForSeveral, hearsOf, RECIPIENT, type Recipient } from './members.ts';

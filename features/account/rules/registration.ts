@@ -4,9 +4,8 @@ import { ACADEMIC_TITLE, FIRST_NAME, LAST_NAME, phone } from '#ground/rules/fiel
 import { type Answers, checkbox, choice, type DataOf, text } from '#ground/rules/fields/field.ts';
 import { missing, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { PASSWORD_MAX, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
-import { EMAIL_MAX, readEmail } from '#ground/rules/values/contact/email.ts';
-import { readCompanyName } from '#ground/rules/values/contact/name.ts';
-import { readPostcode } from '#ground/rules/values/contact/postcode.ts';
+import { readCompanyName, readPostcode } from '#ground/rules/values/contact.ts';
+import { EMAIL_MAX, readEmail } from '#ground/rules/values/email.ts';
 
 /** What the account and its company are asked for (1-portal §3, privacy text), in page order. */
 export const REGISTRATION_FIELDS = {

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { readEmail } from '#ground/rules/values/contact/email.ts';
+import { readEmail } from '#ground/rules/values/email.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { FieldError } from '#ground/screens/ui/field/field-frame.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { emptyAnswers, missingAnswers, readAnswers } from '#ground/rules/fields/answers.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { findPasswordFault, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
-import { splitStreet } from '#ground/rules/values/contact/street.ts';
+import { splitStreet } from '#ground/rules/values/contact.ts';
 import { ApiError, textFor } from '#ground/screens/api/api-error.ts';
 import { dropDraft, findDraft, keepDraftSoon, VISITOR } from '#ground/screens/browser/memory.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';

@@ -1,6 +1,5 @@
 import { INVITATION_DAYS, isBound } from '#features/company/rules/people.ts';
-import { companyPlace } from '#ground/rules/session/company-place.ts';
-import type { CompanyRole } from '#ground/rules/session/rights.ts';
+import { type CompanyRole, companyPlace } from '#ground/rules/session/rights.ts';
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import { LINK_TOKEN, type Mail } from '#ground/server/mail.ts';

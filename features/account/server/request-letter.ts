@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { missing, wrong } from '#ground/rules/fields/violation.ts';
-import { readEmail } from '#ground/rules/values/contact/email.ts';
+import { readEmail } from '#ground/rules/values/email.ts';
 import { later } from '#ground/server/clock.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import { job } from '#ground/server/jobs/jobs.ts';

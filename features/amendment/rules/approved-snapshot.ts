@@ -1,7 +1,6 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
-import { formatPercent } from '#ground/rules/values/percent.ts';
+import { type Cents, formatEuro, formatPercent } from '#ground/rules/values/money.ts';
 
 /** One field of the grant that an amendment changes, in words. */
 export interface Difference {

@@ -13,9 +13,9 @@ import {
 } from '#features/proposal/screens/proposal-api.ts';
 import { getStepDefinition, loadStepDefinition } from '#features/proposal/screens/step-definitions.ts';
 import { numberedTitle } from '#features/proposal/screens/wizard-texts.ts';
-import { LOOKUP_PATHS } from '#ground/rules/contract/lookups.ts';
+import { LOOKUP_PATHS } from '#ground/rules/contract/wire.ts';
 import { actOfStep } from '#ground/rules/session/rights.ts';
-import { undoingChange } from '#ground/rules/wizard/history.ts';
+import { undoingChange } from '#ground/rules/wizard/changes.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';

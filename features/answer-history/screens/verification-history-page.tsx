@@ -9,7 +9,7 @@ import { answersOf, savePart, tagOf } from '#features/verification/screens/save-
 import { verificationFaultText } from '#features/verification/screens/use-loaded-verification.ts';
 import { verificationQuery } from '#features/verification/screens/verification-api.ts';
 import { actOfVerificationStep } from '#ground/rules/session/rights.ts';
-import { undoingChange } from '#ground/rules/wizard/history.ts';
+import { undoingChange } from '#ground/rules/wizard/changes.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { useCompanyRole } from '#ground/screens/session/role.ts';

@@ -2,7 +2,7 @@ import { findStep } from '#features/proposal/rules/steps.ts';
 import { RUN_MS } from '#features/proposal/server/steps/step-store.ts';
 import { readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { answersBefore, type Run, runsOf } from '#ground/rules/wizard/history.ts';
+import { answersBefore, type Run, runsOf } from '#ground/rules/wizard/changes.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { findStates, type NewChange, type StateKey, type Unlogged } from './change-store.ts';
 

@@ -10,8 +10,7 @@ import {
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import type { AnswerChange, AnswerChanges } from '#features/proposal/rules/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { withChanges } from '#ground/rules/wizard/changes.ts';
-import { undoingChange } from '#ground/rules/wizard/history.ts';
+import { undoingChange, withChanges } from '#ground/rules/wizard/changes.ts';
 import { trimChanges } from './change-store.ts';
 import { logChanges } from './log-changes.ts';
 

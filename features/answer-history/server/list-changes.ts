@@ -6,8 +6,7 @@ import type { AnswerChange, AnswerChanges } from '#features/proposal/rules/wire.
 import { readOwnProposal } from '#features/proposal/server/access.ts';
 import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import type { Answers, Fields } from '#ground/rules/fields/field.ts';
-import { labelOfChange } from '#ground/rules/wizard/changes.ts';
-import { untouchedSince, valueAtPlace } from '#ground/rules/wizard/history.ts';
+import { labelOfChange, untouchedSince, valueAtPlace } from '#ground/rules/wizard/changes.ts';
 import { findValue, pageOf } from '#ground/server/hydra/query.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { type ChangeMark, findBefore, listChangeMarks, listUnlogged, type NewChange } from './change-store.ts';

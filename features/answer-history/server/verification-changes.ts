@@ -7,7 +7,7 @@ import { loadOwnVerification, storedForm } from '#features/verification/server/l
 import type { ChangedAnswers } from '#features/verification/server/save-verification.ts';
 import type { VerificationRow } from '#features/verification/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { answersBefore } from '#ground/rules/wizard/history.ts';
+import { answersBefore } from '#ground/rules/wizard/changes.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { listChangeMarks, type NotedChange } from './change-store.ts';
 import { changesPage } from './list-changes.ts';

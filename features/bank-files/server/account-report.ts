@@ -7,8 +7,8 @@ import {
   saidOf,
   type UnreadEntry,
   type XmlReader,
-} from '#ground/rules/bank/camt.ts';
-import { isZip, RefusedArchive, unpackZip } from '#ground/rules/bank/unpack-zip.ts';
+} from '#ground/rules/files/camt.ts';
+import { isZip, RefusedArchive, unpackZip } from '#ground/rules/files/unpack-zip.ts';
 import {
   attributeOf,
   decodeXml,

@@ -8,7 +8,7 @@ import {
 import { choice, choices, day, group, list, money, text, yesNo } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import { readEmail } from '#ground/rules/values/contact/email.ts';
+import { readEmail } from '#ground/rules/values/email.ts';
 import { BIC_TYPED_MAX, IBAN_TYPED_MAX, readBic, readIban } from '#ground/rules/values/iban.ts';
 import { AMENDMENT_TEXT_MAX, CASE_TEXT_MAX } from './case-texts.ts';
 import { LETTER_SUBJECTS, PAPER_SUBJECTS } from './paper-subjects.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Reference } from '#features/desk/rules/wire.ts';
-import { LOOKUP_PATHS } from '#ground/rules/contract/lookups.ts';
+import { LOOKUP_PATHS } from '#ground/rules/contract/wire.ts';
 import { lookupQuery } from '#ground/screens/forms/field-control.tsx';
 
 /** The look-ups are the applicants' and closed to the agency: what the answers refer to, as it came with them. */

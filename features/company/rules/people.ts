@@ -1,7 +1,7 @@
 import { choice, text } from '#ground/rules/fields/field.ts';
 import { COMPANY_ROLES, type CompanyRole, mayInCompany } from '#ground/rules/session/rights.ts';
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
-import { EMAIL_MAX, readEmail } from '#ground/rules/values/contact/email.ts';
+import { EMAIL_MAX, readEmail } from '#ground/rules/values/email.ts';
 
 const ROLE = choice({
   label: 'Rolle',

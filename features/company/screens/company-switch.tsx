@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import { companyPlace } from '#ground/rules/session/company-place.ts';
+import { companyPlace } from '#ground/rules/session/rights.ts';
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { findByWords } from '#ground/rules/values/find-by-words.ts';
 import { ACTING_FOR } from '#ground/screens/session/place.ts';

@@ -9,7 +9,7 @@ import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import { conflict, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { CORRECTION_TABLE, CorrectionState } from '../rules/acts.ts';

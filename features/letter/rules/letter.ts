@@ -3,8 +3,7 @@ import { isObjectable, OBJECTABLE, REMEDY_FOLLOWS } from '#features/objection/ru
 import { dueDay } from '#features/verification/rules/deadlines.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { formatEuro } from '#ground/rules/values/money.ts';
-import { formatPercent } from '#ground/rules/values/percent.ts';
+import { formatEuro, formatPercent } from '#ground/rules/values/money.ts';
 import { annexOf } from './annexes.ts';
 import type { Announcement, Cut, Settlement } from './announcement.ts';
 import { heading, type LetterBlock, type LetterContent, paragraph } from './blocks.ts';

@@ -1,4 +1,4 @@
-import { LEGAL_FORM_PATH, type LookupEntry, SECTOR_KEY_PATH, type SectorKey } from '#ground/rules/contract/lookups.ts';
+import { LEGAL_FORM_PATH, type LookupEntry, SECTOR_KEY_PATH, type SectorKey } from '#ground/rules/contract/wire.ts';
 import { type ClassDescription, readOnly } from '#ground/server/hydra/resource.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */

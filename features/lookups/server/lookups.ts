@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { LEGAL_FORMS } from '#features/proposal/rules/legal-forms.ts';
-import type { LookupEntry, SectorKey } from '#ground/rules/contract/lookups.ts';
-import { LEGAL_FORM_PATH, type LookupPath } from '#ground/rules/contract/lookups.ts';
+import { LEGAL_FORM_PATH, type LookupEntry, type LookupPath, type SectorKey } from '#ground/rules/contract/wire.ts';
 import type { Db } from '#ground/server/portal.ts';
 
 const SECTOR_KEYS = new URL('./data/sector-keys.json', import.meta.url);

@@ -5,7 +5,7 @@ import { statedIn } from '#features/proposal/rules/headings.ts';
 import { hasValueChains } from '#ground/rules/programme/programme.ts';
 import { isInWeakRegion } from '#ground/rules/programme/weak-regions.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { isDoubtfulState } from '#ground/rules/values/contact/postcode-states.ts';
+import { isDoubtfulState } from '#ground/rules/values/postcode-states.ts';
 import type { TraceLine } from '#ground/rules/values/trace.ts';
 import {
   type AlikeSign,

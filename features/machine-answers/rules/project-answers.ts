@@ -1,5 +1,5 @@
 import { answered, type MachineAnswer, type MachineVerdict } from '#features/cases/rules/checks.ts';
-import { ASKED_FILES } from '#features/proposal/rules/asked-files.ts';
+import { FILE_LABELS } from '#features/proposal/rules/facts.ts';
 import { findDeMinimisBar, leaveOfCeiling } from '#features/proposal/rules/funding/de-minimis.ts';
 import { traceDeMinimis } from '#features/proposal/rules/funding/de-minimis-trace.ts';
 import { explainFunding, type Funding, fundingReasonText } from '#features/proposal/rules/funding/funding.ts';
@@ -213,7 +213,7 @@ export function ownShareAnswer({ facts }: ApplicationToCheck): MachineAnswer {
       : `Zu ${formatEuro(ownShare)} Eigenanteil ${bank + finance === 1 ? 'liegt eine Datei' : `liegen ${bank + finance} Dateien`} vor: Ob das reicht, zeigt nur ein Blick.`;
   return answered('Eigenanteil', verdict, sentence, [
     { label: 'Eigenanteil', value: { cents: ownShare }, from: 'Gesamtsumme weniger Zuschuss' },
-    { label: ASKED_FILES.bank.label, value: { text: `${bank} Dateien` }, from: 'Dateien des Antrags' },
-    { label: ASKED_FILES.finance.label, value: { text: `${finance} Dateien` }, from: 'Dateien des Antrags' },
+    { label: FILE_LABELS.bank, value: { text: `${bank} Dateien` }, from: 'Dateien des Antrags' },
+    { label: FILE_LABELS.finance, value: { text: `${finance} Dateien` }, from: 'Dateien des Antrags' },
   ]);
 }

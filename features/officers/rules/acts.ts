@@ -3,7 +3,7 @@ import { reason } from '#features/cases/rules/act-fields.ts';
 import { defineTable } from '#features/cases/rules/table.ts';
 import { choices, day, type Fields, text } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
-import { readEmail } from '#ground/rules/values/contact/email.ts';
+import { readEmail } from '#ground/rules/values/email.ts';
 import { TWO_PERSON_ROLES } from './role-rules.ts';
 
 const optionOf = (value: Role) => ({ value, label: `${ROLE_TEXT[value].label}: ${ROLE_TEXT[value].what}` });

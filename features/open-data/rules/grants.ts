@@ -1,5 +1,5 @@
 import { objectionUntil } from '#features/objection/rules/objection-period.ts';
-import { LEGAL_FORM_PATH } from '#ground/rules/contract/lookups.ts';
+import { LEGAL_FORM_PATH } from '#ground/rules/contract/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, sum } from '#ground/rules/values/money.ts';
 

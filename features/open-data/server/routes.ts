@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LICENCES } from '#ground/rules/brand/open-data-terms.ts';
+import { LICENCES } from '#ground/rules/programme/brand.ts';
 import { isNotModified } from '#ground/server/hydra/etag.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from '#ground/rules/brand/topics.ts';
+import type { Block } from '#ground/rules/programme/topics.ts';
 import { fillTopics } from './fill-topics.ts';
 
 const FACTS = { drawn: true, none: '', rates: ['eins', 'zwei'], nothing: [], programme: { name: 'Digital', max: 3 } };

@@ -1,4 +1,4 @@
-import type { Block, Inline, Topic } from '#ground/rules/brand/topics.ts';
+import type { Block, Inline, Topic } from '#ground/rules/programme/topics.ts';
 
 /** By name what a text may ask for: figures as they are written, conditions, lines of a list; objects by their paths. */
 export type Facts = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import type { Content } from '#ground/rules/brand/topics.ts';
 import { hasLottery, hasValueChains, type Programme } from '#ground/rules/programme/programme.ts';
+import type { Content } from '#ground/rules/programme/topics.ts';
 import { type Facts, fillTopics } from './fill-topics.ts';
 
 /** What everybody must be able to read, whatever their browser runs: each a text of its name in this folder. */

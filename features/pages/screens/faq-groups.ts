@@ -1,5 +1,5 @@
-import type { Block, Content, Topic } from '#ground/rules/brand/topics.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
+import type { Block, Content, Topic } from '#ground/rules/programme/topics.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatBytes } from '#ground/screens/ui/field/file-list.tsx';
 import { type Facts, fillTopics } from '../rules/fill-topics.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Inline, Topic } from '#ground/rules/brand/topics.ts';
 import { maxBytes } from '#ground/rules/files/purposes.ts';
 import { faqWords } from '#ground/rules/programme/first-words.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
+import type { Inline, Topic } from '#ground/rules/programme/topics.ts';
 import { findByWords } from '#ground/rules/values/find-by-words.ts';
 import { useProgrammeEnded } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';

@@ -1,4 +1,4 @@
-import type { StepName } from '#ground/rules/programme/step-names.ts';
+import type { StepName } from '#ground/rules/programme/programme.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Accordion } from '#ground/screens/ui/boxes.tsx';
 import { TextLink } from '#ground/screens/ui/link.tsx';

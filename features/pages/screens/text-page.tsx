@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { type BrandPage, type Content, type Topic, withOperatorTopics } from '#ground/rules/brand/topics.ts';
 import { hasLottery, type Programme } from '#ground/rules/programme/programme.ts';
+import { type BrandPage, type Content, type Topic, withOperatorTopics } from '#ground/rules/programme/topics.ts';
 import { useProgrammeEnded } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Page } from '#ground/screens/ui/page/page.tsx';

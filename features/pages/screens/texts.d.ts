@@ -1,3 +1,3 @@
 declare module '*.md' {
-  export const content: import('#ground/rules/brand/topics.ts').Content;
+  export const content: import('#ground/rules/programme/topics.ts').Content;
 }

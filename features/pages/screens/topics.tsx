@@ -1,4 +1,4 @@
-import type { Block, ContentLink, Inline, Topic } from '#ground/rules/brand/topics.ts';
+import type { Block, ContentLink, Inline, Topic } from '#ground/rules/programme/topics.ts';
 import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Section, Text } from '#ground/screens/ui/section.tsx';
 

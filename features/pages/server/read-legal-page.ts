@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Content } from '#ground/rules/brand/topics.ts';
+import type { Content } from '#ground/rules/programme/topics.ts';
 import { LEGAL_PAGES } from '../rules/legal-pages.ts';
 
 export type LegalPage = (typeof LEGAL_PAGES)[number];

@@ -1,5 +1,6 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { PurposeName } from '#ground/rules/files/purposes.ts';
+import { FILE_LABELS } from './facts.ts';
 
 interface AskedFile {
   /** The step whose form asks for them. */
@@ -18,13 +19,13 @@ const holds = (list: unknown) => Array.isArray(list) && list.length > 0;
 export const ASKED_FILES = {
   balanceSheet: {
     step: 3,
-    label: 'Eröffnungsbilanz oder Jahresabschluss',
+    label: FILE_LABELS.balanceSheet,
     isAsked: ({ isFoundedLast2Y }) => isFoundedLast2Y === true,
   },
-  device: { step: 8, label: 'Angebote und Kostenschätzungen', isAsked: ({ deviceList }) => holds(deviceList) },
-  certificate: { step: 8, label: 'Zertifikate des Anbieters', isAsked: ({ activityList }) => holds(activityList) },
-  bank: { step: 9, label: 'Kreditzusage der Bank', isAsked: ({ creditApproval }) => creditApproval === true },
-  finance: { step: 9, label: 'Weitere Nachweise zur Finanzierung', isAsked: () => true },
+  device: { step: 8, label: FILE_LABELS.device, isAsked: ({ deviceList }) => holds(deviceList) },
+  certificate: { step: 8, label: FILE_LABELS.certificate, isAsked: ({ activityList }) => holds(activityList) },
+  bank: { step: 9, label: FILE_LABELS.bank, isAsked: ({ creditApproval }) => creditApproval === true },
+  finance: { step: 9, label: FILE_LABELS.finance, isAsked: () => true },
 } as const satisfies Partial<Record<PurposeName, AskedFile>>;
 
 export type AskedPurpose = keyof typeof ASKED_FILES;

@@ -2,8 +2,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
-import { type PartTexts, partsOf, type Step, type WizardKind } from '#ground/rules/wizard/step.ts';
+import { evaluateStored, type PartTexts, partsOf, type Step, type WizardKind } from '#ground/rules/wizard/step.ts';
 
 /** Version of the application's rules and fields; stored with every step and printed on the signature sheet. */
 export const RULES_VERSION = '1';
@@ -73,6 +72,15 @@ export interface FileCounts {
   /** The signed sheet of variant b. */
   signedSheet: number;
 }
+
+/** What files of a purpose are called, where they are asked for and where they are shown. */
+export const FILE_LABELS = {
+  balanceSheet: 'Eröffnungsbilanz oder Jahresabschluss',
+  device: 'Angebote und Kostenschätzungen',
+  certificate: 'Zertifikate des Anbieters',
+  bank: 'Kreditzusage der Bank',
+  finance: 'Weitere Nachweise zur Finanzierung',
+} as const satisfies Partial<Record<keyof FileCounts, string>>;
 
 export const NO_FILES: FileCounts = {
   balanceSheet: 0,

@@ -1,5 +1,4 @@
-import type { Programme } from '#ground/rules/programme/programme.ts';
-import type { StepName } from '#ground/rules/programme/step-names.ts';
+import type { Programme, StepName } from '#ground/rules/programme/programme.ts';
 import type { StepTexts } from './facts.ts';
 
 interface Heading extends StepTexts {

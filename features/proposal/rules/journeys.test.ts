@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { barsStrictSave } from '#ground/rules/fields/violation.ts';
-import { evaluateBody, evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody, evaluateStored } from '#ground/rules/wizard/step.ts';
 import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
 import { type Circumstances, type Facts, type FileCounts, factsFrom, NO_FILES } from './facts.ts';
 import { fundingOf } from './funding/funding.ts';

@@ -1,7 +1,6 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { PurposeName } from '#ground/rules/files/purposes.ts';
-import { hasValueChains, type Programme, perProgramme } from '#ground/rules/programme/programme.ts';
-import type { StepName } from '#ground/rules/programme/step-names.ts';
+import { hasValueChains, type Programme, perProgramme, type StepName } from '#ground/rules/programme/programme.ts';
 import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
 import { type Circumstances, factsFrom, type ProposalStep, type StepNumber } from './facts.ts';
 import {

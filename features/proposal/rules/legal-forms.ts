@@ -1,4 +1,4 @@
-import { LEGAL_FORM_PATH } from '#ground/rules/contract/lookups.ts';
+import { LEGAL_FORM_PATH } from '#ground/rules/contract/wire.ts';
 
 /** A legal form of the reference data (decisions §4). */
 interface LegalForm {

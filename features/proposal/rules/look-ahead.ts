@@ -1,8 +1,7 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { labelsLost } from '#ground/rules/fields/labels-lost.ts';
-import { formatEuro } from '#ground/rules/values/money.ts';
-import { formatPercent } from '#ground/rules/values/percent.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { labelsLost } from '#ground/rules/fields/leaves.ts';
+import { formatEuro, formatPercent } from '#ground/rules/values/money.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import { type Circumstances, factsFrom, type ProposalStep } from './facts.ts';
 import type { Funding } from './funding/funding.ts';
 

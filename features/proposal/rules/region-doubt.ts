@@ -1,5 +1,5 @@
 import { isInWeakRegion } from '#ground/rules/programme/weak-regions.ts';
-import { readPostcode } from '#ground/rules/values/contact/postcode.ts';
+import { readPostcode } from '#ground/rules/values/contact.ts';
 
 /** What speaks against the answer; undefined where it fits, is open, or the table knows nothing of the postcode. */
 export function doubtAbout(answer: boolean | null | undefined, postcode: unknown): string | undefined {

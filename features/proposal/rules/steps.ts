@@ -1,5 +1,4 @@
-import { type Programme, perProgramme } from '#ground/rules/programme/programme.ts';
-import type { StepName } from '#ground/rules/programme/step-names.ts';
+import { type Programme, perProgramme, type StepName } from '#ground/rules/programme/programme.ts';
 import type { Wizard } from '#ground/rules/wizard/wizard.ts';
 import type { Application, ProposalStep } from './facts.ts';
 import { STEP_0 } from './steps/step-00-application-form.ts';

@@ -1,9 +1,8 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
-import { nextTransition } from '#ground/rules/wizard/transitions.ts';
-import { type OpenStep, openSteps } from '#ground/rules/wizard/wizard.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
+import { nextTransition, type OpenStep, openSteps } from '#ground/rules/wizard/wizard.ts';
 import { type Application, type Circumstances, type Facts, factsFrom, type ProposalStep } from './facts.ts';
 import { findPeriod, judgePeriod } from './funding/project-period.ts';
 import { STEP_6 } from './steps/step-06-project-description.ts';

@@ -1,6 +1,5 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { formatEuro } from '#ground/rules/values/money.ts';
-import { formatPercent } from '#ground/rules/values/percent.ts';
+import { formatEuro, formatPercent } from '#ground/rules/values/money.ts';
 import type { Facts, ProposalStep } from './facts.ts';
 import { type Funding, fundingOf, GRANT_LABELS } from './funding/funding.ts';
 import { type Dates, findPeriod, projectMonths } from './funding/project-period.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSilent, leavesOf } from '#ground/rules/fields/leaves.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { exampleFacts } from './example-facts.ts';
 import { deMinimisStep } from './steps/step-04-de-minimis.ts';

@@ -1,8 +1,7 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { type Programme, perProgramme } from '#ground/rules/programme/programme.ts';
-import { STEP_NUMBERS, type StepName } from '#ground/rules/programme/step-names.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
-import type { Transition } from '#ground/rules/wizard/transitions.ts';
+import { type Programme, perProgramme, STEP_NUMBERS, type StepName } from '#ground/rules/programme/programme.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
+import type { Transition } from '#ground/rules/wizard/wizard.ts';
 import type { Application, Facts, ProposalStep, StepNumber } from './facts.ts';
 
 /** Where an answer stands in the whole application: 'step_7.competitivenes', as requests for documents name it. */

@@ -1,5 +1,5 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { type Evaluated, evaluateBody, evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { type Evaluated, evaluateBody, evaluateStored } from '#ground/rules/wizard/step.ts';
 import type { Facts, ProposalStep } from '../rules/facts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { StepName } from '#ground/rules/programme/step-names.ts';
+import type { StepName } from '#ground/rules/programme/programme.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import type { ProposalStep } from '../rules/facts.ts';
 import { stepNameOf } from '../rules/wizard.ts';

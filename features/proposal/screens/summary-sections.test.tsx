@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { namesPrinted } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { EXAMPLE_CIRCUMSTANCES } from '../rules/example-facts.ts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { transitionsTo } from '#ground/rules/wizard/transitions.ts';
+import { transitionsTo } from '#ground/rules/wizard/wizard.ts';
 import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { transitionsOf } from '../rules/wizard.ts';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { loadStepQuestions } from '#features/pages/screens/load-step-questions.ts';
-import { transitionsTo } from '#ground/rules/wizard/transitions.ts';
+import { transitionsTo } from '#ground/rules/wizard/wizard.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import type { StepperStep } from '#ground/screens/ui/page/stepper.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';

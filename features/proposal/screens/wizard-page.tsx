@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { quotaUse, windowEnd } from '#features/raffle/rules/quota-entry.ts';
-import { LOOKUP_PATHS } from '#ground/rules/contract/lookups.ts';
+import { LOOKUP_PATHS } from '#ground/rules/contract/wire.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Asked } from '#ground/screens/api/ahead.ts';
 import { ahead, queryClient } from '#ground/screens/api/query.ts';

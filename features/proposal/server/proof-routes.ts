@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { actorOf, bearer } from '#features/access/server/bearer.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { item } from '#ground/server/hydra/item.ts';

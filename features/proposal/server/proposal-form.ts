@@ -8,10 +8,10 @@ import { circumstancesOf } from '#features/proposal/server/circumstances.ts';
 import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { printForm } from '#features/sheet/server/print-form.ts';
-import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#ground/rules/contract/lookups.ts';
-import type { NameOf } from '#ground/rules/fields/answer-text.ts';
+import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#ground/rules/contract/wire.ts';
+import type { NameOf } from '#ground/rules/fields/asked-answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 /** All of an application that was typed, and what it comes to, as a tagged PDF. `blacked`: takes words out of every answer. */

@@ -2,7 +2,7 @@ import type { Actor } from '#features/access/server/bearer.ts';
 import { mailAbout } from '#features/access/server/mail-about.ts';
 import { type JudgedFile, requireAccepted } from '#features/signed-sheet/server/judge-signed-file.ts';
 import type { SignedCase } from '#features/signed-sheet/server/store.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import { transitionNotEnabled, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { STEP_11 } from '../rules/steps/step-11-send.ts';

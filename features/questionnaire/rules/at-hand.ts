@@ -1,4 +1,4 @@
-import { ASKED_FILES } from '#features/proposal/rules/asked-files.ts';
+import { FILE_LABELS } from '#features/proposal/rules/facts.ts';
 import { hasValueChains, type Programme } from '#ground/rules/programme/programme.ts';
 
 /** Something to have at hand before one begins. */
@@ -34,14 +34,14 @@ export function atHandForApplication(programme: Programme): AtHand[] {
     ),
     paper('Zahl der Mitarbeitenden', 'In Vollzeitstellen, mit Partner- und verbundenen Unternehmen.'),
     file(
-      ASKED_FILES.balanceSheet.label,
+      FILE_LABELS.balanceSheet,
       `Nur für Unternehmen, die jünger sind als ${programme.foundedRecentlyMonths} Monate.`,
     ),
     paper('De-minimis-Bescheide', 'Nur wenn Ihr Unternehmen solche Beihilfen bekommen oder beantragt hat.'),
     paper('Beginn und Ende des Vorhabens', `Es beginnt frühestens in ${programme.project.leadMonths} Monaten.`),
-    file(ASKED_FILES.device.label, 'Für alles, was Sie anschaffen wollen.'),
-    file(ASKED_FILES.certificate.label, 'Nur für Qualifizierungen mit zertifizierten Anbietern.'),
-    file(ASKED_FILES.bank.label, 'Nur wenn Sie das Vorhaben mit einem Kredit bezahlen.'),
+    file(FILE_LABELS.device, 'Für alles, was Sie anschaffen wollen.'),
+    file(FILE_LABELS.certificate, 'Nur für Qualifizierungen mit zertifizierten Anbietern.'),
+    file(FILE_LABELS.bank, 'Nur wenn Sie das Vorhaben mit einem Kredit bezahlen.'),
   ];
 }
 

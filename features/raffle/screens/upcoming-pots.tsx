@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DrawOdds, PublicOverview } from '#features/cases/rules/case-wire.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { formatPercent } from '#ground/rules/values/percent.ts';
+import { formatPercent } from '#ground/rules/values/money.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { useServerNow } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';

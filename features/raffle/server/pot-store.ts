@@ -1,6 +1,6 @@
 import { type Expression, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { actsForSeveral, hearsOf, NAME } from '#features/access/server/members.ts';
-import { companyPlace } from '#ground/rules/session/company-place.ts';
+import { companyPlace } from '#ground/rules/session/rights.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { keptRead } from '#ground/server/database/kept-statement.ts';
 import type { Schema } from '#ground/server/database/schema.ts';

@@ -7,8 +7,7 @@ import {
 } from '#features/letter/rules/legal/reclaim.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, daysBetween, formatDay, yearOf } from '#ground/rules/values/calendar-day.ts';
-import { type Cents, cents, formatEuro, sum } from '#ground/rules/values/money.ts';
-import { formatHundredths } from '#ground/rules/values/percent.ts';
+import { type Cents, cents, formatEuro, formatHundredths, sum } from '#ground/rules/values/money.ts';
 import type { Explanation, TraceLine } from '#ground/rules/values/trace.ts';
 import type { ReclaimPart } from './reclaim.ts';
 

@@ -1,6 +1,12 @@
 import { facts as factsTable } from '#features/sheet/server/print-sheet.ts';
-import { type NameOf, NO_ANSWER } from '#ground/rules/fields/answer-text.ts';
-import { type AskedForm, type AskedGroup, askedSections, rowsOf } from '#ground/rules/fields/asked-answers.ts';
+import {
+  type AskedForm,
+  type AskedGroup,
+  askedSections,
+  type NameOf,
+  NO_ANSWER,
+  rowsOf,
+} from '#ground/rules/fields/asked-answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { finish, heading, newDocument, type PdfDocument, paragraph } from '#ground/server/pdf/pdf.ts';
 

@@ -1,7 +1,6 @@
 import { stepNameOf } from '#features/proposal/rules/wizard.ts';
 import type { PurposeName } from '#ground/rules/files/purposes.ts';
-import type { Programme } from '#ground/rules/programme/programme.ts';
-import { STEP_NUMBERS, type StepName } from '#ground/rules/programme/step-names.ts';
+import { type Programme, STEP_NUMBERS, type StepName } from '#ground/rules/programme/programme.ts';
 
 /** How much of an earlier application a new one begins with: everything, or persons, company and bank data. */
 export const TAKEN_PARTS = ['all', 'master-data'] as const;

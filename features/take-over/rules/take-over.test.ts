@@ -7,7 +7,7 @@ import { findStep, stepsOf } from '#features/proposal/rules/steps.ts';
 import { splitAnswerPath, stepNameOf } from '#features/proposal/rules/wizard.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSilent, leavesOf } from '#ground/rules/fields/leaves.ts';
-import { evaluateBody, evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody, evaluateStored } from '#ground/rules/wizard/step.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';
 import { isAnew, isWanted, TAKEN_PARTS } from './scope.ts';

@@ -5,8 +5,8 @@ import { emptyAnswers, readAnswers, restoreAnswers } from '#ground/rules/fields/
 import type { Answers, Fields } from '#ground/rules/fields/field.ts';
 import { isSilent, type Leaf, leavesOf } from '#ground/rules/fields/leaves.ts';
 import { isWithin, isWrong } from '#ground/rules/fields/violation.ts';
-import type { StepName } from '#ground/rules/programme/step-names.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import type { StepName } from '#ground/rules/programme/programme.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import { isAnew, isWanted, isWhollyAnew, type TakenParts } from './scope.ts';
 import type { NamedAnswer } from './wire.ts';
 

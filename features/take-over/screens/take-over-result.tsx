@@ -4,7 +4,7 @@ import { backName, transitionsOf, type WizardStanding, wayOf } from '#features/p
 import { AnswersByStep, problemsBySteps } from '#features/proposal/screens/answers-by-step.tsx';
 import { useProposalMoves } from '#features/proposal/screens/use-proposal-moves.ts';
 import { numberedTitle } from '#features/proposal/screens/wizard-texts.ts';
-import { transitionsTo } from '#ground/rules/wizard/transitions.ts';
+import { transitionsTo } from '#ground/rules/wizard/wizard.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { focusArriving } from '#ground/screens/forms/focus-arriving.ts';
 import { ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { transitionsTo } from '#ground/rules/wizard/transitions.ts';
+import { transitionsTo } from '#ground/rules/wizard/wizard.ts';
 import { VERIFICATION_PARTS, VERIFICATION_STEPS } from './steps.ts';
 import { exampleVerificationFacts } from './testing/step-test-kit.ts';
 import { isStepTicked, reachedVerificationStep } from './way-forward.ts';

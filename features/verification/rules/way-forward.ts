@@ -1,9 +1,8 @@
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
-import { nextTransition } from '#ground/rules/wizard/transitions.ts';
-import { openSteps } from '#ground/rules/wizard/wizard.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
+import { nextTransition, openSteps } from '#ground/rules/wizard/wizard.ts';
 import type { VerificationFacts, VerificationStep } from './facts.ts';
 import { RATING_ORDER } from './steps/step-3-company-development.ts';
 import { VERIFICATION_STEP_5 } from './steps/step-5-financing-overview.ts';

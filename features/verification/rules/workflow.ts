@@ -1,4 +1,4 @@
-import { findTransition, type Transition } from '#ground/rules/wizard/transitions.ts';
+import { findTransition, type Transition } from '#ground/rules/wizard/wizard.ts';
 import { TEXTS as RESUBMISSION_TEXTS } from './resubmission-texts.ts';
 
 /** Where a proof of use stands (3-proof-of-use §4, contract §6.5). */

@@ -6,7 +6,7 @@ import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import { maybeInstant } from '#ground/server/clock.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import { item, type JsonLd } from '#ground/server/hydra/item.ts';

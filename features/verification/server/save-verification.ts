@@ -7,7 +7,7 @@ import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWrong, pathTo, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { actOfVerificationStep } from '#ground/rules/session/rights.ts';
-import { type Evaluated, evaluateBody, evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { type Evaluated, evaluateBody, evaluateStored } from '#ground/rules/wizard/step.ts';
 import { mergePatch } from '#ground/server/hydra/body.ts';
 import { transitionNotEnabled, unknownTransition, violations } from '#ground/server/hydra/problem.ts';
 import { isDoubleClick } from '#ground/server/hydra/request.ts';

@@ -6,7 +6,7 @@ import { VERIFICATION_PARTS } from '#features/verification/rules/steps.ts';
 import { type LoadedVerification, storedForm } from '#features/verification/server/load-verification.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { invoiceForm } from '../rules/invoices/approved-positions.ts';
 import { planFigures } from '../rules/plan/plan.ts';

@@ -1,10 +1,7 @@
 /** Questions about a person and an address; application and proof of use ask them under names of their own. */
 
-import { EMAIL_MAX, readEmail } from '../values/contact/email.ts';
-import { GERMAN_STATE_OPTIONS } from '../values/contact/german-states.ts';
-import { readPersonName } from '../values/contact/name.ts';
-import { readPhone } from '../values/contact/phone.ts';
-import { readPostcode } from '../values/contact/postcode.ts';
+import { GERMAN_STATE_OPTIONS, readPersonName, readPhone, readPostcode } from '../values/contact.ts';
+import { EMAIL_MAX, readEmail } from '../values/email.ts';
 import { checkbox, choice, text } from './field.ts';
 
 /** `func` of a managing director; everybody after the authorised person has it. */

@@ -17,9 +17,9 @@ export type PurposeName =
 export type LinkTarget = '/api/proposals' | '/api/proofs' | '/api/verifications' | '/api/verification_proofs';
 
 /** What a file is. An 'xml' is an electronic invoice; nothing else may be XML. */
-export type FileKind = 'pdf' | 'xml';
+type FileKind = 'pdf' | 'xml';
 
-export interface Purpose {
+interface Purpose {
   /** Collection of the linked resource. */
   linksTo: LinkTarget;
   kinds: readonly FileKind[];
@@ -109,7 +109,7 @@ export const PURPOSES: Readonly<Record<PurposeName, Purpose>> = {
 const PURPOSE_NAMES = Object.keys(PURPOSES) as PurposeName[];
 
 /** Marks a file that was uploaded but not submitted yet; it becomes `final` on submit (1-portal §4). */
-export const DRAFT_KEYWORD = 'tmp';
+const DRAFT_KEYWORD = 'tmp';
 const FINAL_KEYWORD = 'final';
 
 /** Id of the application, and of the thing the file is linked to. */
@@ -230,13 +230,13 @@ export function checkFileHead(name: string, head: Uint8Array): string | undefine
 }
 
 /** A file the applicant chose, before its content is read. */
-export interface ChosenFile {
+interface ChosenFile {
   name: string;
   /** Bytes. */
   size: number;
 }
 
-export interface ListedFiles {
+interface ListedFiles {
   /** Names already in the list. */
   names: readonly string[];
   kinds: readonly FileKind[];

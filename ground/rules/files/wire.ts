@@ -1,3 +1,8 @@
+/** For a file whose bytes a browser gives no more: it was saved anew, or moved, since it was chosen. */
+export function changedFileText(name: string): string {
+  return `Die Datei „${name}“ wurde geändert oder verschoben, seit Sie sie ausgewählt haben. Bitte wählen Sie die Datei noch einmal.`;
+}
+
 /** A file as the server lists it (contract §6.4). */
 export interface Media {
   '@id': string;

@@ -1,7 +1,58 @@
 import type { CalendarDay } from '../values/calendar-day.ts';
 import type { Cents } from '../values/money.ts';
 import type { Brand } from './brand.ts';
-import type { StepName } from './step-names.ts';
+
+const EURO = 100;
+
+/** Regulation (EU) No 1407/2013: the current tax year and the two before; less for road transport. */
+export const THREE_TAX_YEARS: DeMinimisRegime = {
+  clause: 'Art. 3 Abs. 2 der Verordnung (EU) Nr. 1407/2013',
+  ceiling: 200_000 * EURO,
+  ceilingRoadTransport: 100_000 * EURO,
+  period: { kind: 'tax-years', before: 2 },
+};
+
+/** Regulation (EU) 2023/2831: any three years, to the day; road transport as everybody. */
+export const THREE_YEARS_TO_THE_DAY: DeMinimisRegime = {
+  clause: 'Art. 3 Abs. 2 der Verordnung (EU) 2023/2831',
+  ceiling: 300_000 * EURO,
+  ceilingRoadTransport: 300_000 * EURO,
+  period: { kind: 'to-the-day', years: 3 },
+};
+
+/**
+ * The steps an application can be made of, each with its number: its place on the wire, in the tables and among the bits of
+ * what is complete. Of two steps with one number a programme has at most one. The review (10) belongs to every programme.
+ */
+export const STEP_NUMBERS = {
+  'application-form': 0,
+  'craft-business': 0,
+  'authorised-person': 1,
+  'applicant-company': 2,
+  'company-details': 3,
+  'de-minimis': 4,
+  'digitalisation-plan': 5,
+  'project-description': 6,
+  'sustainable-effect': 7,
+  'financing-plan': 8,
+  grant: 9,
+  send: 11,
+} as const;
+
+export type StepName = keyof typeof STEP_NUMBERS;
+
+/** Where the browser finds the programme in the page. */
+export const PROGRAMME_ID = 'programme';
+
+/** The programme as a part of the page: data, which no policy takes for a script. */
+export function programmeTag(programme: Programme): string {
+  return `<script type="application/json" id="${PROGRAMME_ID}">${programmeJson(programme)}</script>`;
+}
+
+/** No text of a programme ends the element it stands in. */
+export function programmeJson(programme: Programme): string {
+  return JSON.stringify(programme).replaceAll('<', '\\u003c');
+}
 
 /** Share of costs in percent by headcount band, valid from a day on (by receipt of the signed sheet). */
 export interface RateTable {
@@ -24,7 +75,7 @@ export interface GrantLimits {
 }
 
 /** How much small aid a company may receive, and within which time. */
-export interface DeMinimisRegime {
+interface DeMinimisRegime {
   /** Where the ceiling is laid down, as a letter cites it. */
   clause: string;
   ceiling: Cents;
@@ -78,7 +129,7 @@ export interface PlannedPot {
  * Who may write an application: whom the monthly lottery drew, or who comes first, as long as the budget lasts. A budget is
  * the sum of all grants in cents; what is applied for is reserved with the submission.
  */
-export type Access = { kind: 'lottery' } | { kind: 'budget'; cents: Cents };
+type Access = { kind: 'lottery' } | { kind: 'budget'; cents: Cents };
 
 /** Everything that makes one grant programme differ from another (decisions §1). */
 export interface Programme {

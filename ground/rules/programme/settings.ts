@@ -6,7 +6,7 @@ import type { Read } from '../values/typed-text.ts';
 import type { Banner, Programme } from './programme.ts';
 
 /** An announcement at the foot of every page; instants with offset. */
-export type Announcement = Omit<Banner, 'id'>;
+type Announcement = Omit<Banner, 'id'>;
 
 /** What the programme's administration changes while the portal runs (agency.md, "open and close registration …"). */
 export interface ProgrammeSettings {

@@ -16,7 +16,7 @@ export interface WeakRegion {
   prefixes: readonly string[];
 }
 
-export interface RegionSource {
+interface RegionSource {
   text: string;
   /** Calendar day of the table, yyyy-MM-dd. */
   date: string;

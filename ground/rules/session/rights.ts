@@ -1,5 +1,10 @@
 import type { PurposeName } from '#ground/rules/files/purposes.ts';
 
+/** Where the pages of a company stand in the browser, for whoever acts for several. */
+export function companyPlace(companyId: string): string {
+  return `/f/${companyId}`;
+}
+
 /** What a person is in a company. One person may be something else in each. */
 export const COMPANY_ROLES = ['owner', 'contributor', 'tax-adviser', 'reader'] as const;
 

@@ -1,5 +1,5 @@
 /** Something with a name, found by its words and by other words that people use for it. */
-export interface Named {
+interface Named {
   label: string;
   /** Further words, each as people say it: 'Kfz-Werkstatt'. */
   words?: readonly string[] | undefined;

@@ -1,6 +1,5 @@
 import { type CalendarDay, formatDay } from './calendar-day.ts';
-import { type Cents, formatEuro } from './money.ts';
-import { formatPercent } from './percent.ts';
+import { type Cents, formatEuro, formatPercent } from './money.ts';
 
 /** A value as the rule holds it: it becomes words where it is shown. */
 export type Figure = { cents: Cents } | { percent: number } | { day: CalendarDay } | { text: string };

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { text, yesNo } from '../fields/field.ts';
-import { evaluateStored } from './evaluate.ts';
-import { partsOf, type WizardKind } from './step.ts';
+import { evaluateStored, partsOf, type WizardKind } from './step.ts';
 import { describePart } from './testing/step-test-kit.ts';
-import { findTransition, nextTransition, transitionsTo } from './transitions.ts';
-import { openSteps, type Wizard } from './wizard.ts';
+import { findTransition, nextTransition, openSteps, transitionsTo, type Wizard } from './wizard.ts';
 
 /** A third wizard, an interim report: data alone. */
 interface Report extends WizardKind {

@@ -1,7 +1,46 @@
 import type { Violation } from '../fields/violation.ts';
-import { evaluateStored } from './evaluate.ts';
-import type { Step, WizardKind } from './step.ts';
-import type { Places, Transition } from './transitions.ts';
+import { evaluateStored, type Places, type Step, type WizardKind } from './step.ts';
+
+/** A named move from one place of a wizard to another. A move that the table does not list is never enabled. */
+export interface Transition<K extends Places = Places> {
+  name: K['transition'];
+  from: K['place'];
+  to: K['place'];
+  /** The steps whose full rules must hold. */
+  requires: readonly K['step'][];
+  /** It leads back to what was done before. */
+  isBack?: true;
+  /** Never made on the way to a later step, only by its own button: 'Einreichen', 'Übermitteln'. */
+  isAct?: true;
+}
+
+type Table<K extends Places> = readonly Transition<K>[];
+
+export function findTransition<K extends Places>(
+  table: Table<K>,
+  from: K['place'],
+  name: string,
+): Transition<K> | undefined {
+  return table.find((one) => one.from === from && one.name === name);
+}
+
+/** The transition that leads on from a place. */
+export function nextTransition<K extends Places>(table: Table<K>, from: K['place']): Transition<K> | undefined {
+  return table.find((one) => one.from === from && one.isBack !== true);
+}
+
+/** The names of the transitions to a later place, one after the other, up to the first that is an act of its own. */
+export function transitionsTo<K extends Places>(table: Table<K>, from: K['place'], to: K['place']): K['transition'][] {
+  const ways: Transition<K>[] = [];
+  for (let at = from; at !== to; ) {
+    const next = nextTransition(table, at);
+    if (next === undefined) return [];
+    ways.push(next);
+    at = next.to;
+  }
+  const act = ways.findIndex(({ isAct }) => isAct);
+  return (act === -1 ? ways : ways.slice(0, act)).map(({ name }) => name);
+}
 
 /** A task in steps: what is filled in, and how one moves on. Application and proof of use are two of them. */
 export interface Wizard<K extends WizardKind> {

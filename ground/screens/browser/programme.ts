@@ -1,5 +1,4 @@
-import type { Programme } from '#ground/rules/programme/programme.ts';
-import { PROGRAMME_ID } from '#ground/rules/programme/programme-tag.ts';
+import { PROGRAMME_ID, type Programme } from '#ground/rules/programme/programme.ts';
 
 /**
  * The programme this portal runs. It comes with the page, so that every screen has it before anything is asked of the

@@ -1,11 +1,6 @@
 import { useRef } from 'react';
-import {
-  isDoubtfulState,
-  onlyStateOf,
-  STATE_FOLLOWS,
-  stateDoubt,
-} from '#ground/rules/values/contact/postcode-states.ts';
-import { splitStreet } from '#ground/rules/values/contact/street.ts';
+import { splitStreet } from '#ground/rules/values/contact.ts';
+import { isDoubtfulState, onlyStateOf, STATE_FOLLOWS, stateDoubt } from '#ground/rules/values/postcode-states.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Text } from '../ui/section.tsx';
 import { Field } from './field.tsx';

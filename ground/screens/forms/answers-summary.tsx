@@ -1,11 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { formatAnswer, type NameOf, NO_ANSWER } from '#ground/rules/fields/answer-text.ts';
 import {
   type AskedAnswer,
   type AskedForm,
   type AskedGroup,
   askedSections,
+  formatAnswer,
   givenAnswers,
+  type NameOf,
+  NO_ANSWER,
 } from '#ground/rules/fields/asked-answers.ts';
 import type { Answers, Field, Fields } from '#ground/rules/fields/field.ts';
 import { keysIn } from '#ground/rules/wizard/changes.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { LEGAL_FORM_PATH, type LookupEntry, SECTOR_KEY_PATH, type SectorKey } from '#ground/rules/contract/lookups.ts';
 import type { Collection, Item } from '#ground/rules/contract/wire.ts';
+import { LEGAL_FORM_PATH, type LookupEntry, SECTOR_KEY_PATH, type SectorKey } from '#ground/rules/contract/wire.ts';
 import type {
   ChoiceField,
   ChoicesField,

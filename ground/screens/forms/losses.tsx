@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
-import { labelsLost } from '#ground/rules/fields/labels-lost.ts';
+import { labelsLost } from '#ground/rules/fields/leaves.ts';
 import { isWrong, type Violation } from '#ground/rules/fields/violation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { focusField } from '../ui/field/find-field.ts';

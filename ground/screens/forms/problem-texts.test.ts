@@ -3,7 +3,7 @@ import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { NO_AMOUNT, STEP_8 } from '#features/proposal/rules/steps/step-08-financing-plan.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWithin } from '#ground/rules/fields/violation.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { readableProblems } from './problem-texts.ts';
 
 const [PROOF] = STEP_8.example.proofs;

@@ -1,4 +1,4 @@
-import { companyPlace } from '#ground/rules/session/company-place.ts';
+import { companyPlace } from '#ground/rules/session/rights.ts';
 
 const PLACE = /^\/f\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=\/|$)/i;
 

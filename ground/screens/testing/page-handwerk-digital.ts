@@ -1,4 +1,4 @@
-import { PROGRAMME_ID, programmeJson } from '#ground/rules/programme/programme-tag.ts';
+import { PROGRAMME_ID, programmeJson } from '#ground/rules/programme/programme.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';
 
 // Imported first of all: the page of this test is that of a portal with the other programme.

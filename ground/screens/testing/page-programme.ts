@@ -1,4 +1,4 @@
-import { PROGRAMME_ID, programmeJson } from '#ground/rules/programme/programme-tag.ts';
+import { PROGRAMME_ID, programmeJson } from '#ground/rules/programme/programme.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 
 /** The page of a test has its programme as the server's has; the page of the file before may still stand. */

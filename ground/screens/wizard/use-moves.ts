@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import type { Places } from '#ground/rules/wizard/transitions.ts';
+import type { Places } from '#ground/rules/wizard/step.ts';
 
 /** Why a change failed. */
 export interface Failure {

@@ -1,9 +1,18 @@
-import { contrastOf, isColour, TEXT_CONTRAST } from '#ground/rules/brand/contrast.ts';
-import { LICENCES, type LicenceName, type OpenDataTerms, USUAL_TERMS } from '#ground/rules/brand/open-data-terms.ts';
-import type { BrandPage, Topic } from '#ground/rules/brand/topics.ts';
-import { type Brand, type BrandColours, PORTAL_BRAND } from '#ground/rules/programme/brand.ts';
+import {
+  type Brand,
+  type BrandColours,
+  contrastOf,
+  isColour,
+  LICENCES,
+  type LicenceName,
+  type OpenDataTerms,
+  PORTAL_BRAND,
+  TEXT_CONTRAST,
+  USUAL_TERMS,
+} from '#ground/rules/programme/brand.ts';
 import type { Agency, Contact, Programme } from '#ground/rules/programme/programme.ts';
-import { readEmail } from '#ground/rules/values/contact/email.ts';
+import type { BrandPage, Topic } from '#ground/rules/programme/topics.ts';
+import { readEmail } from '#ground/rules/values/email.ts';
 import { TextFault } from './read-texts.ts';
 
 /** A picture of the brand as browsers ask for it. */

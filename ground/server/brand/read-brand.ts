@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { USUAL_TERMS } from '#ground/rules/brand/open-data-terms.ts';
-import { BRAND_PAGES, type BrandPage, OPERATOR_TOPICS, type Topic } from '#ground/rules/brand/topics.ts';
-import { PORTAL_BRAND } from '#ground/rules/programme/brand.ts';
+import { PORTAL_BRAND, USUAL_TERMS } from '#ground/rules/programme/brand.ts';
+import { BRAND_PAGES, type BrandPage, OPERATOR_TOPICS, type Topic } from '#ground/rules/programme/topics.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { type BrandFile, type BrandFolder, readBrandData } from './brand-data.ts';
 import { readTopics, TextFault } from './read-texts.ts';

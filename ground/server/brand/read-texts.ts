@@ -1,7 +1,7 @@
 import type { List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
-import type { Block, Content, ContentLink, Inline, Topic } from '#ground/rules/brand/topics.ts';
+import type { Block, Content, ContentLink, Inline, Topic } from '#ground/rules/programme/topics.ts';
 
 /** Between two lines of dashes, what is said of a text: `title: Impressum`. */
 const FRONT = /^---\n(.*?)\n---\n/s;

@@ -1,4 +1,4 @@
-import { bookedAmount, meaningfulReference } from '#ground/rules/bank/camt.ts';
+import { bookedAmount, meaningfulReference } from '#ground/rules/files/camt.ts';
 import { calendarDay, dayNear } from './bank-values.ts';
 import {
   type LeftOut,

@@ -5,7 +5,7 @@ import {
   meaningfulReference,
   saidOf,
   type XmlReader,
-} from '#ground/rules/bank/camt.ts';
+} from '#ground/rules/files/camt.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 

@@ -1,6 +1,6 @@
 import papa from 'papaparse';
-import type { XmlReader } from '#ground/rules/bank/camt.ts';
-import { isZip, RefusedArchive, unpackZip } from '#ground/rules/bank/unpack-zip.ts';
+import type { XmlReader } from '#ground/rules/files/camt.ts';
+import { isZip, RefusedArchive, unpackZip } from '#ground/rules/files/unpack-zip.ts';
 import { countBookingRows, holds, type Row } from '../../rules/statements/find-columns.ts';
 import { isMt940, readMt940 } from '../../rules/statements/mt940.ts';
 import {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { XmlReader } from '#ground/rules/bank/camt.ts';
+import type { XmlReader } from '#ground/rules/files/camt.ts';
 import { type Columns, NO_COLUMNS } from '../../rules/statements/find-columns.ts';
 import { STATEMENT_MAX, together } from '../../rules/statements/statement.ts';
 import { type BankTable, linesOf } from '../../rules/statements/table.ts';

@@ -10,7 +10,7 @@ import { changeProposal, findProposal, insertProposal } from '#features/proposal
 import type { Answers, ListField } from '#ground/rules/fields/field.ts';
 import { keywordsFor, linkedResourceFor } from '#ground/rules/files/purposes.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { plantMedia } from './plant-media.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { THREE_YEARS_TO_THE_DAY } from '#ground/rules/programme/de-minimis-regimes.ts';
+import { THREE_YEARS_TO_THE_DAY } from '#ground/rules/programme/programme.ts';
 import { figureText } from '#ground/rules/values/trace.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { countingPeriod, leaveOfCeiling, maxDeMinimis, usedDeMinimis } from './de-minimis.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { THREE_YEARS_TO_THE_DAY } from '#ground/rules/programme/de-minimis-regimes.ts';
-import type { Programme } from '#ground/rules/programme/programme.ts';
+import { type Programme, THREE_YEARS_TO_THE_DAY } from '#ground/rules/programme/programme.ts';
 import { addDays, addMonths } from '#ground/rules/values/calendar-arithmetic.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import {

@@ -1,6 +1,5 @@
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { formatEuro } from '#ground/rules/values/money.ts';
-import { formatPercent } from '#ground/rules/values/percent.ts';
+import { formatEuro, formatPercent } from '#ground/rules/values/money.ts';
 import type { StepNumber } from '../facts.ts';
 import { type Funding, type FundingFacts, rateDay, rateParts } from './funding.ts';
 

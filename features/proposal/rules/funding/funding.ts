@@ -1,8 +1,6 @@
-import type { GrantLimits, Programme } from '#ground/rules/programme/programme.ts';
-import type { StepName } from '#ground/rules/programme/step-names.ts';
+import type { GrantLimits, Programme, StepName } from '#ground/rules/programme/programme.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { type Cents, cents, formatEuro } from '#ground/rules/values/money.ts';
-import { formatPercent } from '#ground/rules/values/percent.ts';
+import { type Cents, cents, formatEuro, formatPercent } from '#ground/rules/values/money.ts';
 import type { Trace, TraceLine } from '#ground/rules/values/trace.ts';
 import type { Facts } from '../facts.ts';
 import { statedIn } from '../headings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAsked } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { complaints, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
 import { EXAMPLE, EXAMPLE_PARTNER, EXAMPLE_SINGLE, READ_ONLY, STEP_0 } from './step-00-application-form.ts';

@@ -1,7 +1,7 @@
 import { type DataOf, list, text, yesNo } from '#ground/rules/fields/field.ts';
 import { missingInFull, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
-import { readCompanyName } from '#ground/rules/values/contact/name.ts';
+import { readCompanyName } from '#ground/rules/values/contact.ts';
 import type { Read } from '#ground/rules/values/typed-text.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { HEADINGS } from '../headings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
 import type { RegisteredPerson } from '../facts.ts';

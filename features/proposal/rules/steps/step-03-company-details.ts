@@ -1,4 +1,4 @@
-import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#ground/rules/contract/lookups.ts';
+import { LEGAL_FORM_PATH, SECTOR_KEY_PATH } from '#ground/rules/contract/wire.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import {
   type Answers,
@@ -14,7 +14,7 @@ import {
 import { missing, type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { type Programme, perProgramme } from '#ground/rules/programme/programme.ts';
 import { addMonths } from '#ground/rules/values/calendar-arithmetic.ts';
-import { readCompanyName } from '#ground/rules/values/contact/name.ts';
+import { readCompanyName } from '#ground/rules/values/contact.ts';
 import { defineStep, type Facts } from '../facts.ts';
 import { COMMUNAL, ELIGIBLE_TEXTS, findBand, headcountOf, headcountReason } from '../funding/eligible.ts';
 import { HEADINGS } from '../headings.ts';

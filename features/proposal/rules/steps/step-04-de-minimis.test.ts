@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { THREE_YEARS_TO_THE_DAY } from '#ground/rules/programme/de-minimis-regimes.ts';
-import { evaluateBody, evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { THREE_YEARS_TO_THE_DAY } from '#ground/rules/programme/programme.ts';
+import { evaluateBody, evaluateStored } from '#ground/rules/wizard/step.ts';
 import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
 import { OWN_COMPANY } from './de-minimis-fields.ts';

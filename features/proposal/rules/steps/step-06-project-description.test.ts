@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
 import { asksForSecurity, needsExtensionReason, STEP_6 } from './step-06-project-description.ts';

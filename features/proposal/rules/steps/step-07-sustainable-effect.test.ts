@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { bodyOf, complaints, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
 import { STEP_7 } from './step-07-sustainable-effect.ts';

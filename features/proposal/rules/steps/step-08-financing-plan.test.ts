@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { barsStrictSave, isWrong } from '#ground/rules/fields/violation.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { complaints, describeStep } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
 import { type Facts, type FileCounts, NO_FILES } from '../facts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { bodyOf, complaints, describeStep } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { exampleFacts } from '../example-facts.ts';

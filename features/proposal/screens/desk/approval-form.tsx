@@ -6,8 +6,7 @@ import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-for
 import { type ActForm as Form, useFacts } from '#features/cases/screens/acts/use-act-form.ts';
 import { barOf } from '#features/cases/screens/use-checks.ts';
 import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
-import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
-import { formatPercent } from '#ground/rules/values/percent.ts';
+import { type Cents, formatEuro, formatPercent } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';

@@ -1,6 +1,5 @@
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { formatEuro } from '#ground/rules/values/money.ts';
-import { formatPercent } from '#ground/rules/values/percent.ts';
+import { formatEuro, formatPercent } from '#ground/rules/values/money.ts';
 import { KeyFigures } from '#ground/screens/ui/figures.tsx';
 import { Stack } from '#ground/screens/ui/section.tsx';
 import { Why } from '#ground/screens/ui/why.tsx';

@@ -4,7 +4,7 @@ import { SIGNED_FILE, SignedUpload } from '#features/sheet/screens/signed-upload
 import { ByPost, Transmission, useTransmission } from '#features/sheet/screens/transmission.tsx';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { missing } from '#ground/rules/fields/violation.ts';
-import type { Evaluated } from '#ground/rules/wizard/evaluate.ts';
+import type { Evaluated } from '#ground/rules/wizard/step.ts';
 import { useAnswer, useFormState, useProblem } from '#ground/screens/forms/form-context.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';

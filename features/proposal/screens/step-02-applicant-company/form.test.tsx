@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { STATE_FOLLOWS, stateDoubt } from '#ground/rules/values/contact/postcode-states.ts';
+import { STATE_FOLLOWS, stateDoubt } from '#ground/rules/values/postcode-states.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { exampleFacts } from '../../rules/example-facts.ts';

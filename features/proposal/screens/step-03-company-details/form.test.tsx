@@ -9,6 +9,7 @@ import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import { ASKED_FILES } from '../../rules/asked-files.ts';
 import { exampleFacts } from '../../rules/example-facts.ts';
+import { FILE_LABELS } from '../../rules/facts.ts';
 import { ELIGIBLE_TEXTS, headcountReason } from '../../rules/funding/eligible.ts';
 import { LEGAL_FORMS } from '../../rules/legal-forms.ts';
 import { companyDetailsStep } from '../../rules/steps/step-03-company-details.ts';
@@ -98,7 +99,7 @@ test('date and balance sheet belong to a company founded recently', async () => 
   expect(screen.queryByLabelText('Gründungsdatum')).toBeNull();
   choose(/letzten 24 Monaten/, 'Ja');
   expect(screen.getByLabelText('Gründungsdatum')).toBeTruthy();
-  expect(await screen.findByText(ASKED_FILES.balanceSheet.label)).toBeTruthy();
+  expect(await screen.findByText(FILE_LABELS.balanceSheet)).toBeTruthy();
 });
 
 test('shareholder companies are asked of all but standalone companies', () => {

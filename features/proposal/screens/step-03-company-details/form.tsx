@@ -12,6 +12,7 @@ import { Beside } from '#ground/screens/ui/page/page.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
 import { ASKED_FILES } from '../../rules/asked-files.ts';
+import { FILE_LABELS } from '../../rules/facts.ts';
 import { ELIGIBLE_TEXTS, findBand, headcountReason } from '../../rules/funding/eligible.ts';
 import { isGbr, legalFormIn } from '../../rules/legal-forms.ts';
 import { companyDetailsStep } from '../../rules/steps/step-03-company-details.ts';
@@ -176,7 +177,7 @@ function Founding({ id, title, proposal }: PartProps) {
           proposalId={proposal.id}
           item={proposal.id}
           name="balanceSheet"
-          label={ASKED_FILES.balanceSheet.label}
+          label={FILE_LABELS.balanceSheet}
           hint="Laden Sie mindestens eine PDF-Datei hoch."
           required
         />

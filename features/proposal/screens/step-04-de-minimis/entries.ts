@@ -2,7 +2,7 @@ import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Violation } from '#ground/rules/fields/violation.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import type { Facts } from '../../rules/facts.ts';
 import {

@@ -23,6 +23,7 @@ import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
 import { ASKED_FILES } from '../../rules/asked-files.ts';
 import type { Facts } from '../../rules/facts.ts';
+import { FILE_LABELS } from '../../rules/facts.ts';
 import { NO_LINE, ownResearchTooHigh } from '../../rules/steps/plan-costs.ts';
 import { BLANK_LINE, blankProof, STEP_8 } from '../../rules/steps/step-08-financing-plan.ts';
 import type { StepFormProps } from '../step-props.ts';
@@ -129,7 +130,7 @@ function ModuleOne({ proof, facts, proposalId }: ModuleProps) {
         proposalId={proposalId}
         item={proof.id}
         name={`${proof.path}.device`}
-        label={ASKED_FILES.device.label}
+        label={FILE_LABELS.device}
         required={hasLines || !facts.moduleTwo}
       />
     </Section>
@@ -162,7 +163,7 @@ function ModuleTwo({ proof, facts, proposalId }: ModuleProps) {
             proposalId={proposalId}
             item={proof.id}
             name={`${proof.path}.certificate`}
-            label={ASKED_FILES.certificate.label}
+            label={FILE_LABELS.certificate}
             required
           />
         </>

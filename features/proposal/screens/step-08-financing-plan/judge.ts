@@ -1,7 +1,7 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWithin, type Violation } from '#ground/rules/fields/violation.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import type { Facts } from '../../rules/facts.ts';
 import { sumLines, sumProof, sumProofs } from '../../rules/steps/plan-costs.ts';
 import { STEP_8 } from '../../rules/steps/step-08-financing-plan.ts';

@@ -10,6 +10,7 @@ import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { WhyTable } from '#ground/screens/ui/why.tsx';
 import { ASKED_FILES } from '../../rules/asked-files.ts';
+import { FILE_LABELS } from '../../rules/facts.ts';
 import { explainFunding, type Funding, GRANT_LABELS } from '../../rules/funding/funding.ts';
 import { grantStep } from '../../rules/steps/step-09-grant.ts';
 import type { StepFormProps } from '../step-props.ts';
@@ -47,11 +48,11 @@ function CreditFiles({ proposalId }: { proposalId: string }) {
           purpose="bank"
           {...place}
           name="bank"
-          label={ASKED_FILES.bank.label}
+          label={FILE_LABELS.bank}
           hint="Sie können Nachweise zum Kredit hochladen."
         />
       )}
-      <LateFileUploads purpose="finance" {...place} name="finance" label={ASKED_FILES.finance.label} />
+      <LateFileUploads purpose="finance" {...place} name="finance" label={FILE_LABELS.finance} />
     </>
   );
 }

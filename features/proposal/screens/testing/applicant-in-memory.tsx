@@ -8,7 +8,7 @@ import { Component as ObjectionPage } from '#features/objection/screens/objectio
 import type { PotBody, ProfileRaffle } from '#features/raffle/rules/wire.ts';
 import { Component as QuotaPage } from '#features/raffle/screens/quota-page.tsx';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { loadRuntimeConfig } from '#ground/screens/api/server-time.ts';
 import { SessionProvider } from '#ground/screens/session/session.tsx';
 import type { SessionStore } from '#ground/screens/session/session-store.ts';

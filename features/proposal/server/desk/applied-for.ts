@@ -1,7 +1,7 @@
 import type { ApprovedLine, ApprovedProof, ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { sum } from '#ground/rules/values/money.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { AppliedFor } from '../../rules/approval.ts';
 import type { Facts } from '../../rules/facts.ts';

@@ -1,7 +1,7 @@
 import { findResults } from '#features/cases/server/shared/checks.ts';
 import type { Announcement } from '#features/letter/rules/announcement.ts';
 import type { Explanation } from '#ground/rules/values/trace.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { notMetIn } from '../../rules/check-list.ts';
 import { traceDeMinimis } from '../../rules/funding/de-minimis-trace.ts';

@@ -22,7 +22,7 @@ import {
 } from '#features/objection/server/objection-store.ts';
 import { findOfficer, withDeputy } from '#features/officers/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import { instant, maybeInstant } from '#ground/server/clock.ts';
 import { iriOf, isUuid } from '#ground/server/hydra/iri.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';

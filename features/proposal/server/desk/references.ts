@@ -1,6 +1,6 @@
 import type { Reference } from '#features/desk/rules/wire.ts';
 import { listLegalForms, listSectorKeys } from '#features/lookups/server/lookups.ts';
-import { LEGAL_FORM_PATH, LOOKUP_PATHS, SECTOR_KEY_PATH } from '#ground/rules/contract/lookups.ts';
+import { LEGAL_FORM_PATH, LOOKUP_PATHS, SECTOR_KEY_PATH } from '#ground/rules/contract/wire.ts';
 import type { Db } from '#ground/server/portal.ts';
 
 const IRI = new RegExp(`"((?:${LOOKUP_PATHS.join('|')})/\\d+)"`, 'g');

@@ -5,7 +5,7 @@ import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import type { PurposeName } from '#ground/rules/files/purposes.ts';
 import { isEnded } from '#ground/rules/programme/programme.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import type { Evaluated } from '#ground/rules/wizard/evaluate.ts';
+import type { Evaluated } from '#ground/rules/wizard/step.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { ProposalStep } from '../../rules/facts.ts';
 

@@ -1,7 +1,7 @@
 import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import { idFrom, iriOf } from '#ground/server/hydra/iri.ts';
 import { violations } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';

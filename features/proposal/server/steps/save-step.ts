@@ -1,10 +1,10 @@
 import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
 import { isLookupId } from '#features/lookups/server/lookups.ts';
-import type { LookupPath } from '#ground/rules/contract/lookups.ts';
+import type { LookupPath } from '#ground/rules/contract/wire.ts';
 import { readAnswers, referencesIn } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { barsStrictSave, isWrong, type Violation, wrong } from '#ground/rules/fields/violation.ts';
-import { type Evaluated, evaluateBody, evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { type Evaluated, evaluateBody, evaluateStored } from '#ground/rules/wizard/step.ts';
 import { mayChange } from '#ground/server/hydra/etag.ts';
 import { idFrom } from '#ground/server/hydra/iri.ts';
 import { editConflict, itemNotFound, transitionNotEnabled, violations } from '#ground/server/hydra/problem.ts';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
-import type { Programme } from '#ground/rules/programme/programme.ts';
-import type { StepName } from '#ground/rules/programme/step-names.ts';
+import type { Programme, StepName } from '#ground/rules/programme/programme.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { makeCode } from '../../rules/steps/step-00-application-form.ts';
 import { stepNameOf } from '../../rules/wizard.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, actorOf, bearer, type ReadBearer, requireOwn } from '#features/access/server/bearer.ts';
 import { findBearer } from '#features/access/server/bearer-store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { evaluateStored } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import { isUuid, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
 import { violationOnWire } from '#ground/server/hydra/problem.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWrong } from '#ground/rules/fields/violation.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { type InvoiceFact, NO_VERIFICATION_FILES } from '../facts.ts';
 import { type InvoiceMeta, readInvoiceMeta } from '../invoices/invoice.ts';
 import { EXAMPLE, VERIFICATION_STEP_4 as STEP } from '../steps/step-4-financing-plan.ts';

@@ -1,5 +1,4 @@
-import { type Cents, cents, formatEuro, sum } from '#ground/rules/values/money.ts';
-import { formatPercent } from '#ground/rules/values/percent.ts';
+import { type Cents, cents, formatEuro, formatPercent, sum } from '#ground/rules/values/money.ts';
 import type { Trace, TraceLine } from '#ground/rules/values/trace.ts';
 
 export const PLAN_TEXTS = {

@@ -16,7 +16,7 @@ import {
   STREET,
 } from '#ground/rules/fields/contact.ts';
 import { choice, group, yesNo } from '#ground/rules/fields/field.ts';
-import { isDoubtfulState } from '#ground/rules/values/contact/postcode-states.ts';
+import { isDoubtfulState } from '#ground/rules/values/postcode-states.ts';
 import { defineStep } from '../facts.ts';
 
 export const TEXTS = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STEP_6 } from '#features/proposal/rules/steps/step-06-project-description.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import {
   complaintsAbout,
   describePart,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { NO_VERIFICATION_FILES } from '../facts.ts';
 import { findRowProblem } from '../plan/proof.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { NO_VERIFICATION_FILES } from '../facts.ts';
 import {
   complaintsAbout,

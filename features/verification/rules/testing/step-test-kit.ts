@@ -1,7 +1,7 @@
 import { type AskedGroup, askedSections } from '#ground/rules/fields/asked-answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWrong } from '#ground/rules/fields/violation.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import * as kit from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { NO_VERIFICATION_FILES, type VerificationFacts, type VerificationPart } from '../facts.ts';

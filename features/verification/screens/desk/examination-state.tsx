@@ -1,7 +1,6 @@
 import type { Proposed } from '#features/desk/rules/wire.ts';
 import type { ProposedExamination, VerificationFacts } from '#features/payout/rules/wire.ts';
-import { formatEuro } from '#ground/rules/values/money.ts';
-import { formatPercent } from '#ground/rules/values/percent.ts';
+import { formatEuro, formatPercent } from '#ground/rules/values/money.ts';
 import { Accordion } from '#ground/screens/ui/boxes.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { Section, Text } from '#ground/screens/ui/section.tsx';

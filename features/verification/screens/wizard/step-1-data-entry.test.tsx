@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { stateDoubt } from '#ground/rules/values/contact/postcode-states.ts';
+import { stateDoubt } from '#ground/rules/values/postcode-states.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { EXAMPLE, TEXTS, VERIFICATION_STEP_1 } from '../../rules/steps/step-1-data-entry.ts';

@@ -6,7 +6,7 @@ import { DownloadSection, SheetDownload } from '#features/sheet/screens/sheet-do
 import { type SheetTexts, useSheet } from '#features/sheet/screens/sheet-state.ts';
 import { SignedUpload, SignedView, useSignedFiles } from '#features/sheet/screens/signed-upload.tsx';
 import { ByPost, Transmission, useTransmission } from '#features/sheet/screens/transmission.tsx';
-import { formatAnswer } from '#ground/rules/fields/answer-text.ts';
+import { formatAnswer } from '#ground/rules/fields/asked-answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { usePartForm } from '#ground/screens/wizard/form-step.tsx';

@@ -1,5 +1,5 @@
 import type { WireViolation } from '#ground/rules/contract/wire.ts';
-import { transitionsTo } from '#ground/rules/wizard/transitions.ts';
+import { transitionsTo } from '#ground/rules/wizard/wizard.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import type { StepperStep } from '#ground/screens/ui/page/stepper.tsx';

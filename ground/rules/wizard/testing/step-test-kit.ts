@@ -3,8 +3,7 @@ import { emptyAnswers, readAnswers } from '../../fields/answers.ts';
 import { type AskedGroup, askedSections } from '../../fields/asked-answers.ts';
 import type { Answers } from '../../fields/field.ts';
 import { isWrong } from '../../fields/violation.ts';
-import { evaluateBody } from '../evaluate.ts';
-import type { Part, Step, WizardKind } from '../step.ts';
+import { evaluateBody, type Part, type Step, type WizardKind } from '../step.ts';
 
 /** Some wires take the facts, others need none. */
 function sent<K extends WizardKind, D>(part: Part<K, D>, data: D, facts: K['facts']): Answers {

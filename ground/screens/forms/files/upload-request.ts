@@ -1,4 +1,4 @@
-import { changedFileText } from '#ground/rules/files/changed-file.ts';
+import { changedFileText } from '#ground/rules/files/wire.ts';
 import { call } from '../../api/api-client.ts';
 import { ApiError } from '../../api/api-error.ts';
 

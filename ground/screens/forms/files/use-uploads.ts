@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { changedFileText } from '#ground/rules/files/changed-file.ts';
 import {
   acceptedBy,
   checkChosenFile,
@@ -11,7 +10,7 @@ import {
   type PurposeName,
   wrongTypeOf,
 } from '#ground/rules/files/purposes.ts';
-import type { Media } from '#ground/rules/files/wire.ts';
+import { changedFileText, type Media } from '#ground/rules/files/wire.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { PROGRAMME } from '../../browser/programme.ts';
 import type { DroppedFile } from '../../ui/field/file-list.tsx';

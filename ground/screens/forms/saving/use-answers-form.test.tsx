@@ -6,7 +6,7 @@ import { EXAMPLE_CIRCUMSTANCES } from '#features/proposal/rules/example-facts.ts
 import { defineStep, NO_STEP_FACTS, type ProposalStep } from '#features/proposal/rules/facts.ts';
 import { type Answers, checkbox, choice, money, text } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
-import { evaluateBody } from '#ground/rules/wizard/evaluate.ts';
+import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { DRAFT_MS, findDraft, keepDraft } from '../../browser/memory.ts';
 // Fetched when it is needed; here it is there.

@@ -1,4 +1,4 @@
-import type { Read } from '../typed-text.ts';
+import type { Read } from './typed-text.ts';
 
 /** Longest address mail systems carry (RFC 5321). */
 export const EMAIL_MAX = 254;

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Answers } from '../fields/field.ts';
-import { group, list, text } from '../fields/field.ts';
-import { withChanges } from './changes.ts';
-import { answersBefore, runsOf, undoingChange, untouchedSince, valueAtPlace } from './history.ts';
+import { type Answers, group, list, text } from '../fields/field.ts';
+import { answersBefore, runsOf, undoingChange, untouchedSince, valueAtPlace, withChanges } from './changes.ts';
 
 const inner = { name: text({ label: 'Name', max: 99 }), price: text({ label: 'Preis', max: 99 }) };
 const FIELDS = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { programmeJson, programmeTag } from './programme-tag.ts';
+import { programmeJson, programmeTag } from './programme.ts';
 
 it('brings the programme into the page as it is', () => {
   expect(JSON.parse(programmeJson(EXAMPLE_PROGRAMME))).toEqual(EXAMPLE_PROGRAMME);

@@ -1,5 +1,4 @@
-import type { GermanState } from './german-states.ts';
-import { readPostcode } from './postcode.ts';
+import { type GermanState, readPostcode } from './contact.ts';
 import table from './postcode-states.json' with { type: 'json' };
 
 const STATES: ReadonlyMap<string, GermanState> = new Map([

@@ -7,7 +7,7 @@ import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { completeSteps, isComplete, withComplete } from '#features/proposal/rules/wizard.ts';
 import { list, text, yesNo } from '../fields/field.ts';
 import { missing, missingFile, wrong } from '../fields/violation.ts';
-import { evaluateBody, evaluateStored } from './evaluate.ts';
+import { evaluateBody, evaluateStored } from './step.ts';
 
 const STEPS = stepsOf(EXAMPLE_CIRCUMSTANCES.programme);
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PORTAL_BRAND } from '../programme/brand.ts';
-import { contrastOf, isColour } from './contrast.ts';
+import { contrastOf, isColour, PORTAL_BRAND } from './brand.ts';
 
 describe('contrast', () => {
   it.each([

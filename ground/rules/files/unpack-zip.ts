@@ -11,7 +11,7 @@ export class RefusedArchive extends Error {
 }
 
 /** A file of an archive; without bytes where nobody wants it. */
-export interface Unpacked {
+interface Unpacked {
   name: string;
   bytes: Uint8Array | undefined;
 }

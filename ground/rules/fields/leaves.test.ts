@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkbox, group, list, text, yesNo } from './field.ts';
-import { labelsLost } from './labels-lost.ts';
+import { labelsLost } from './leaves.ts';
 
 const FIELDS = {
   name: text({ label: 'Name', max: 9 }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GERMAN_STATES } from './german-states.ts';
+import { GERMAN_STATES } from './contact.ts';
 import { isDoubtfulState, onlyStateOf, stateDoubt, statesOfPostcode } from './postcode-states.ts';
 
 /** Real places, most of them where a region crosses a border. */
