@@ -193,7 +193,7 @@ export const AMENDMENT_CASE = defineProceeding({
     'amendment-accepted': ({ portal, row }, to) => amendmentAcceptedMail(portal, to, row.owner.proposal),
     'amendment-refused': ({ portal, row }, to) => amendmentRefusedMail(portal, to, row.owner.proposal),
   },
-  writesDraft: ['propose-acceptance', 'propose-refusal'],
+  keptAsDraft: ['propose-acceptance', 'propose-refusal'],
   signs: { accept: ['propose-acceptance'], refuse: ['propose-refusal'] },
   dropsDrafts: ['return', 'withdraw', 'lapse'],
   calls: [

@@ -28,9 +28,7 @@ export const BUDGET_CASE = defineCase({
   facts: async () => ({}),
   effects: { propose, 'propose-carry-over': proposeCarryOver, confirm, 'take-back': takeBack, refuse },
   mails: {},
-  writesDraft: [],
   signs: { confirm: ['propose', 'propose-carry-over'] },
-  dropsDrafts: [],
 });
 
 type Context = ActContext<BudgetCase>;

@@ -64,9 +64,9 @@ const WHO = { applicant: 'Antragstellerin', system: 'Portal', officer: '', 'comm
 
 /** Acts whose reason is a draft or a note: it stands in the drafts, if at all. */
 function internalActs(kinds: readonly CaseKind[]): ReadonlySet<string> {
-  const drafts = kinds.flatMap(({ name, writesDraft, table }) =>
+  const drafts = kinds.flatMap(({ name, keptAsDraft, table }) =>
     Object.keys(table.acts)
-      .filter((act) => writesDraft.includes(act) || INTERNAL.includes(act))
+      .filter((act) => keptAsDraft.includes(act) || INTERNAL.includes(act))
       .map((act) => `${name}.${act}`),
   );
   return new Set(drafts);

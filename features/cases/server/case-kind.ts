@@ -124,11 +124,11 @@ export interface CaseSpec<K extends ActTableName, R extends CaseBase, T extends 
   effects: { readonly [A in keyof T['acts']]?: Effect<R, NeedsOf<T, A>> };
   mails: { readonly [M in MailName]?: MailText<R, NeedsOfMail<T, M>> };
   /** Acts that propose a decision: their fields are kept as a draft until a second person signs. A new draft replaces the one before. */
-  writesDraft: readonly ActsOf<T>[];
+  keptAsDraft?: readonly ActsOf<T>[];
   /** The acts whose drafts an act signs; the drafts go with it. */
-  signs: { readonly [A in ActsOf<T>]?: readonly ActsOf<T>[] };
+  signs?: { readonly [A in ActsOf<T>]?: readonly ActsOf<T>[] };
   /** Acts that delete every draft of the case. */
-  dropsDrafts: readonly ActsOf<T>[];
+  dropsDrafts?: readonly ActsOf<T>[];
 }
 
 /** A loaded case. The type of its row is known only to the kind that loaded it, so it is reached through these methods. */
@@ -150,7 +150,7 @@ export interface CaseKind extends Pick<CaseSpec<ActTableName, CaseBase>, 'name' 
   /** '/api/agency/proposals' */
   path: string;
   load(portal: Portal, db: Db | Trx, id: string, options: { lock: boolean }): Promise<OpenCase | undefined>;
-  writesDraft: readonly string[];
+  keptAsDraft: readonly string[];
   signs: Readonly<Partial<Record<string, readonly string[]>>>;
   dropsDrafts: readonly string[];
 }
@@ -163,9 +163,9 @@ interface DefinedCase<R extends CaseBase> extends CaseKind {
 export function defineCase<K extends ActTableName, R extends CaseBase, T extends ActTable>(
   spec: CaseSpec<K, R, T>,
 ): DefinedCase<R> {
-  const { name, table, writesDraft, signs, dropsDrafts } = spec;
+  const { name, table, keptAsDraft = [], signs = {}, dropsDrafts = [] } = spec;
   const kind: DefinedCase<R> = {
-    ...{ name, table, writesDraft, signs, dropsDrafts },
+    ...{ name, table, keptAsDraft, signs, dropsDrafts },
     path: casePath(name),
     open: (row) => openCase(spec, kind, row),
     load: async (portal, db, id, options) => {

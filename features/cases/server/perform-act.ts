@@ -187,7 +187,7 @@ async function keepDrafts(
   const { kind, id: caseId } = row;
   const owner = { kind: kind.name, caseId };
   await deleteDrafts(trx, owner, doneWith(row, act, performer));
-  if (!kind.writesDraft.includes(act)) return;
+  if (!kind.keptAsDraft.includes(act)) return;
   await storeDraft(trx, owner, { act, proposedBy: performer.id, proposedAt: now, content: outcome.draft ?? fields });
 }
 

@@ -159,7 +159,7 @@ export const TEXT_CASE = defineCase({
   facts: async () => ({}),
   effects: { propose, confirm },
   mails: {},
-  writesDraft: ['propose'],
+  keptAsDraft: ['propose'],
   signs: { confirm: ['propose'] },
   dropsDrafts: ['return'],
 });

@@ -49,9 +49,9 @@ async function writeIn(portal: Portal, trx: Trx, performer: Performer, request: 
 }
 
 /** The act that signs: itself, or the one that carries a proposal out. */
-function findSigning({ signs, writesDraft }: CaseKind, act: string): string | undefined {
+function findSigning({ signs, keptAsDraft }: CaseKind, act: string): string | undefined {
   if (Object.hasOwn(signs, act)) return act;
-  if (!writesDraft.includes(act)) return undefined;
+  if (!keptAsDraft.includes(act)) return undefined;
   return Object.keys(signs).find((signing) => signs[signing]?.includes(act));
 }
 

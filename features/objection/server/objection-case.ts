@@ -153,7 +153,7 @@ export const OBJECTION_CASE = defineProceeding({
     'objection-remedied': ({ portal, row }, to) => objectionRemediedMail(portal, to, row),
     'objection-rejected': ({ portal, row }, to) => objectionRejectedMail(portal, to, row.owner.proposal),
   },
-  writesDraft: ['propose-remedy', 'propose-rejection'],
+  keptAsDraft: ['propose-remedy', 'propose-rejection'],
   signs: { remedy: ['propose-remedy'], reject: ['propose-rejection'] },
   dropsDrafts: ['return', 'withdraw', 'lapse'],
   calls: [

@@ -209,7 +209,5 @@ export const ROLE_GRANT_CASE = defineCase({
   closed: ({ officerId }, performer) => (officerId === performer.id ? ['confirm'] : []),
   effects: { propose, confirm, 'take-back': takeBack, refuse },
   mails: {},
-  writesDraft: [],
   signs: { confirm: ['propose'] },
-  dropsDrafts: [],
 });

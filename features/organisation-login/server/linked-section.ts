@@ -30,11 +30,7 @@ export async function tellLink(
 }
 
 /** Parts an identity from the account; nothing happens to what is not this account's. */
-async function unlinkIdentity(
-  portal: Portal,
-  accountId: string,
-  id: string,
-): Promise<'done' | 'gone' | 'last-way'> {
+async function unlinkIdentity(portal: Portal, accountId: string, id: string): Promise<'done' | 'gone' | 'last-way'> {
   return portal.transaction(async (trx) => {
     // Nobody takes away another way in meanwhile.
     const account = await lockAccount(trx, accountId);

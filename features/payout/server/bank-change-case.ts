@@ -133,7 +133,5 @@ export const BANK_CHANGE_CASE = defineCase({
     'bank-account-changed': ({ portal, row }, to) =>
       bankChangedMail(portal, to, { number: row.verification.row.number, iban: getChange(row).iban }),
   },
-  writesDraft: [],
   signs: { approve: ['propose'] },
-  dropsDrafts: [],
 });

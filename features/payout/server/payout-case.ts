@@ -50,9 +50,7 @@ export const PAYOUT_CASE = defineCase({
     'payout-paid': (context, to) => payoutPaidMail(context.portal, to, paidIn(context), context.fields.bookedOn),
     'payout-failed': failedMail,
   },
-  writesDraft: [],
   signs: { approve: ['propose'] },
-  dropsDrafts: [],
 });
 
 function paidIn({ row }: ActContext<PayoutCase>) {

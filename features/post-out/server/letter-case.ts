@@ -183,7 +183,4 @@ export const LETTER_CASE = defineCase({
     'letter-served': ({ portal, row, fields }, to) => letterServedMail(portal, to, row.letter, fields.servedOn),
     'letter-posting-undone': ({ portal, row, fields }, to) => postingUndoneMail(portal, to, row.letter, fields.reason),
   },
-  writesDraft: [],
-  signs: {},
-  dropsDrafts: [],
 });

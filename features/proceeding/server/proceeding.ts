@@ -94,12 +94,11 @@ type SpecOf<K extends AgencyTableName, R extends ProceedingRow, T extends ActTab
   ProceedingCase<R, StatesOf<T>>,
   T
 >;
-type Usual = 'about' | 'writesDraft' | 'signs' | 'dropsDrafts';
 
 /** One kind of proceeding as data: what it shares with the others is not said again. */
 interface ProceedingSpec<K extends AgencyTableName, R extends ProceedingRow, T extends ActTable>
-  extends Omit<SpecOf<K, R, T>, 'load' | 'overdue' | Usual>,
-    Partial<Pick<SpecOf<K, R, T>, Usual>> {
+  extends Omit<SpecOf<K, R, T>, 'load' | 'overdue' | 'about'>,
+    Partial<Pick<SpecOf<K, R, T>, 'about'>> {
   store: ProceedingStore<R, StatesOf<T>>;
   calls: readonly ProceedingCall[];
 }
@@ -114,14 +113,8 @@ export function defineProceeding<K extends AgencyTableName, R extends Proceeding
   spec: ProceedingSpec<K, R, T>,
 ): Proceeding {
   const { store, calls, ...own } = spec;
-  const usual: Pick<SpecOf<K, R, T>, Usual> = {
-    about: ({ owner }) => [proposalOf(owner)],
-    writesDraft: [],
-    signs: {},
-    dropsDrafts: [],
-  };
   const kind = defineCase<K, ProceedingCase<R, StatesOf<T>>, T>({
-    ...usual,
+    about: ({ owner }) => [proposalOf(owner)],
     ...own,
     load: (portal, db, id, options) => load(spec, portal, db, id, options),
     overdue: (portal, row) => overdue(spec.name, portal, row),
@@ -131,14 +124,14 @@ export function defineProceeding<K extends AgencyTableName, R extends Proceeding
 
 /** By its own id, or by that of the application for which there is to be one. The application is what is locked. */
 async function load<K extends AgencyTableName, R extends ProceedingRow, T extends ActTable>(
-  { name, table, store, writesDraft = [] }: ProceedingSpec<K, R, T>,
+  { name, table, store, keptAsDraft = [] }: ProceedingSpec<K, R, T>,
   ...[portal, db, id, options]: Parameters<SpecOf<K, R, T>['load']>
 ): Promise<ProceedingCase<R, StatesOf<T>> | undefined> {
   const proposalId = (await store.find(db, id))?.proposal_id ?? id;
   const owner = await loadProposalCase(portal, db, proposalId, options);
   if (owner === undefined) return undefined;
   const record = id === proposalId ? undefined : await store.find(db, id);
-  const isProposed = record !== undefined && writesDraft.length > 0;
+  const isProposed = record !== undefined && keptAsDraft.length > 0;
   const drafts = isProposed ? await findDrafts(db, { kind: name, caseId: id }) : [];
   const endedAs = record === undefined ? null : store.endOf(record);
   const marks = { isBegun: record !== undefined, endedAs, proposal: drafts[0]?.act ?? null };

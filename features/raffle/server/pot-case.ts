@@ -201,7 +201,7 @@ export const POT_CASE = defineCase({
   facts: async () => ({}),
   effects: { freeze, prepare, return: takeBack, draw: drawAgain },
   mails: {},
-  writesDraft: ['prepare'],
+  keptAsDraft: ['prepare'],
   signs: { draw: ['prepare'] },
   dropsDrafts: ['return'],
 });

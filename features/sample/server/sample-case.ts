@@ -93,7 +93,5 @@ export const SAMPLE_CASE = defineCase({
   facts: async () => ({}),
   effects: { draw },
   mails: {},
-  writesDraft: [],
   signs: { draw: ['draw'] },
-  dropsDrafts: [],
 });

@@ -145,7 +145,7 @@ export const PROPOSAL_CASE = defineCase({
     'proposal-revoked': ({ portal, row, draft }, to) => revokedMail(portal, to, row.proposal, reasonIn(draft)),
     'proposal-withdrawn': withdrawalMail,
   },
-  writesDraft: ['propose-lapse', 'propose-approval', 'propose-denial', 'propose-revocation'],
+  keptAsDraft: ['propose-lapse', 'propose-approval', 'propose-denial', 'propose-revocation'],
   signs: {
     approve: ['propose-approval'],
     deny: ['propose-denial', 'propose-lapse'],

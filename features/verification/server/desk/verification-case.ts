@@ -130,7 +130,7 @@ export const VERIFICATION_CASE = defineCase({
     'repayment-noted': repaymentNotedMail,
     'repayment-reminded': repaymentRemindedMail,
   },
-  writesDraft: ['examine', 'propose-final-notice', 'propose-partial-revocation', 'propose-reclaim'],
+  keptAsDraft: ['examine', 'propose-final-notice', 'propose-partial-revocation', 'propose-reclaim'],
   signs: {
     'confirm-examination': ['examine'],
     'send-final-notice': ['propose-final-notice'],
