@@ -1,6 +1,10 @@
-import { changes, noted, reason, receivedOn } from '#features/cases/rules/act-fields.ts';
+import { changes, reason, receivedOn } from '#features/cases/rules/act-fields.ts';
+import { NOTE_ACT, TWO_PERSON_ACTS } from '#features/cases/rules/shared-acts.ts';
 import { defineTable } from '#features/cases/rules/table.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
+
+const ENDED = { withdraw: 'withdrawn', lapse: 'lapsed' } as const;
+const PROPOSED = { return: 'requested', 'take-back': 'requested', ...ENDED } as const;
 
 /** A change of the approved project. Its acceptance writes a new version of the grant, so it is signed by two. */
 export const AMENDMENT_TABLE = defineTable({
@@ -23,12 +27,7 @@ export const AMENDMENT_TABLE = defineTable({
       mail: 'amendment-filed',
       audit: 'Änderungsantrag eingegangen',
     },
-    note: {
-      label: 'Vermerk schreiben',
-      by: ['caseworker', 'decision-maker'],
-      needs: { text: noted },
-      audit: 'Vermerk geschrieben',
-    },
+    ...NOTE_ACT,
     'propose-acceptance': {
       label: 'Annahme vorschlagen',
       by: ['caseworker'],
@@ -41,18 +40,7 @@ export const AMENDMENT_TABLE = defineTable({
       needs: { reason },
       audit: 'Ablehnung der Änderung vorgeschlagen',
     },
-    'take-back': {
-      label: 'Eigenen Vorschlag zurücknehmen',
-      by: ['caseworker'],
-      ownProposal: true,
-      audit: 'Eigener Vorschlag zurückgenommen',
-    },
-    return: {
-      label: 'Vorschlag zurückgeben',
-      by: ['decision-maker'],
-      needs: { reason },
-      audit: 'Vorschlag zurückgegeben',
-    },
+    ...TWO_PERSON_ACTS,
     accept: {
       label: 'Änderung annehmen',
       by: ['decision-maker'],
@@ -87,24 +75,17 @@ export const AMENDMENT_TABLE = defineTable({
       note: 'requested',
       'propose-acceptance': 'acceptance-proposed',
       'propose-refusal': 'refusal-proposed',
-      withdraw: 'withdrawn',
-      lapse: 'lapsed',
+      ...ENDED,
     },
     'acceptance-proposed': {
       note: 'acceptance-proposed',
       accept: 'accepted',
-      return: 'requested',
-      'take-back': 'requested',
-      withdraw: 'withdrawn',
-      lapse: 'lapsed',
+      ...PROPOSED,
     },
     'refusal-proposed': {
       note: 'refusal-proposed',
       refuse: 'refused',
-      return: 'requested',
-      'take-back': 'requested',
-      withdraw: 'withdrawn',
-      lapse: 'lapsed',
+      ...PROPOSED,
     },
     accepted: {},
     refused: {},

@@ -1,6 +1,7 @@
 import { number } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
 import { amount, draftOfReasons, noted, publicValue, purpose, reason, receivedOn, until } from './act-fields.ts';
+import { takeBack } from './shared-acts.ts';
 import { defineTable } from './table.ts';
 
 const year = (label: string, hint: string) =>
@@ -41,12 +42,7 @@ export const BUDGET_TABLE = defineTable({
       audit: 'Übertragung von Ausgaberesten vorgeschlagen',
     },
     confirm: { label: 'Änderung des Budgets bestätigen', by: BY, secondPerson: true, audit: 'Budget geändert' },
-    'take-back': {
-      label: 'Eigenen Vorschlag zurücknehmen',
-      by: BY,
-      ownProposal: true,
-      audit: 'Eigener Vorschlag zurückgenommen',
-    },
+    'take-back': takeBack(BY),
     refuse: {
       label: 'Änderung des Budgets ablehnen',
       by: BY,

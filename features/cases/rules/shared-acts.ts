@@ -1,7 +1,89 @@
 import { day, text } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
-import { noted, reason } from './act-fields.ts';
-import type { ActRule } from './table.ts';
+import { adopted, assignee, defect, item, noted, reason, receivedOn, remark, result } from './act-fields.ts';
+import type { Actor, ActRule } from './table.ts';
+
+/** Whoever has proposed something thinks better of it. */
+export function takeBack<const A extends Actor>(by: readonly A[]) {
+  return {
+    label: 'Eigenen Vorschlag zurücknehmen',
+    by,
+    ownProposal: true,
+    audit: 'Eigener Vorschlag zurückgenommen',
+  } as const;
+}
+
+/** What two people do: one proposes what the act of the table signs, the other sends it back. */
+export const TWO_PERSON_ACTS = {
+  'take-back': takeBack(['caseworker']),
+  return: {
+    label: 'Vorschlag zurückgeben',
+    by: ['decision-maker'],
+    needs: { reason },
+    audit: 'Vorschlag zurückgegeben',
+  },
+} as const satisfies Readonly<Record<string, ActRule>>;
+
+/** On a proceeding. */
+export const NOTE_ACT = {
+  note: {
+    label: 'Vermerk schreiben',
+    by: ['caseworker', 'decision-maker'],
+    needs: { text: noted },
+    audit: 'Vermerk geschrieben',
+  },
+} as const satisfies Readonly<Record<string, ActRule>>;
+
+/** What comes signed on paper after a submission arrives, or does not. */
+export const SHEET_ACTS = {
+  receive: {
+    label: 'Eingang des Blatts vermerken',
+    by: ['intake', 'system'],
+    needs: { receivedOn },
+    bulk: true,
+    audit: 'Eingang des unterschriebenen Blatts vermerkt',
+  },
+  'undo-receipt': {
+    label: 'Vermerkten Eingang rückgängig machen',
+    by: ['intake'],
+    needs: { reason },
+    mail: 'receipt-undone',
+    audit: 'Vermerkter Eingang rückgängig gemacht',
+  },
+  'note-defect': {
+    label: 'Mangel am Blatt vermerken',
+    by: ['intake'],
+    needs: { defect },
+    mail: 'sheet-defective',
+    audit: 'Mangel am unterschriebenen Blatt vermerkt',
+  },
+} as const satisfies Readonly<Record<string, ActRule>>;
+
+export const ASSIGN_ACT = {
+  assign: {
+    label: 'Fall zuweisen',
+    by: ['caseworker', 'decision-maker', 'system'],
+    needs: { assignee },
+    bulk: true,
+    audit: 'Fall zugewiesen',
+  },
+} as const satisfies Readonly<Record<string, ActRule>>;
+
+/** A person judges what stands in the check lists. */
+export const CHECK_ACTS = {
+  check: {
+    label: 'Prüfpunkt beurteilen',
+    by: ['caseworker'],
+    needs: { item, result, remark },
+    audit: 'Prüfpunkt beurteilt',
+  },
+  'adopt-answers': {
+    label: 'Vorschläge übernehmen',
+    by: ['caseworker'],
+    needs: { adopted },
+    audit: 'Vorschläge des Portals zu Prüfpunkten übernommen',
+  },
+} as const satisfies Readonly<Record<string, ActRule>>;
 
 const id = (label: string) => text({ label, max: 200, required: `${label} fehlt.` });
 

@@ -1,4 +1,5 @@
 import { letterText, reason } from '#features/cases/rules/act-fields.ts';
+import { takeBack } from '#features/cases/rules/shared-acts.ts';
 import { defineTable } from '#features/cases/rules/table.ts';
 
 /** A text block of the letters: whoever runs the programme proposes its words, somebody who signs letters confirms them. */
@@ -12,12 +13,7 @@ export const LETTER_TEXT_TABLE = defineTable({
       needs: { text: letterText, reason },
       audit: 'Änderung eines Textbausteins vorgeschlagen',
     },
-    'take-back': {
-      label: 'Eigenen Vorschlag zurücknehmen',
-      by: ['programme-admin'],
-      ownProposal: true,
-      audit: 'Eigener Vorschlag zurückgenommen',
-    },
+    'take-back': takeBack(['programme-admin']),
     return: {
       label: 'Änderung zurückgeben',
       by: ['decision-maker'],

@@ -1,4 +1,5 @@
-import { decision, filedOn, noted, reason, receivedOn } from '#features/cases/rules/act-fields.ts';
+import { decision, filedOn, reason, receivedOn } from '#features/cases/rules/act-fields.ts';
+import { NOTE_ACT, TWO_PERSON_ACTS } from '#features/cases/rules/shared-acts.ts';
 import { defineTable } from '#features/cases/rules/table.ts';
 import { SERVICES, type Service } from '#features/letter/rules/legal/announcement.ts';
 import { choice } from '#ground/rules/fields/field.ts';
@@ -12,6 +13,9 @@ export const service = voluntary(
     options: (Object.keys(SERVICES) as Service[]).map((value) => ({ value, label: SERVICES[value] })),
   }),
 );
+
+const ENDED = { withdraw: 'withdrawn', lapse: 'lapsed' } as const;
+const PROPOSED = { return: 'filed', 'take-back': 'filed', ...ENDED } as const;
 
 /** An objection against a decision. A late one is not refused by the portal: it is rejected, with that reason. */
 export const OBJECTION_TABLE = defineTable({
@@ -34,12 +38,7 @@ export const OBJECTION_TABLE = defineTable({
       mail: 'objection-filed',
       audit: 'Widerspruch eingegangen',
     },
-    note: {
-      label: 'Vermerk schreiben',
-      by: ['caseworker', 'decision-maker'],
-      needs: { text: noted },
-      audit: 'Vermerk geschrieben',
-    },
+    ...NOTE_ACT,
     'propose-remedy': {
       label: 'Abhilfe vorschlagen',
       by: ['caseworker'],
@@ -52,18 +51,7 @@ export const OBJECTION_TABLE = defineTable({
       needs: { reason, service },
       audit: 'Zurückweisung vorgeschlagen',
     },
-    'take-back': {
-      label: 'Eigenen Vorschlag zurücknehmen',
-      by: ['caseworker'],
-      ownProposal: true,
-      audit: 'Eigener Vorschlag zurückgenommen',
-    },
-    return: {
-      label: 'Vorschlag zurückgeben',
-      by: ['decision-maker'],
-      needs: { reason },
-      audit: 'Vorschlag zurückgegeben',
-    },
+    ...TWO_PERSON_ACTS,
     remedy: {
       label: 'Dem Widerspruch abhelfen',
       by: ['decision-maker'],
@@ -98,24 +86,17 @@ export const OBJECTION_TABLE = defineTable({
       note: 'filed',
       'propose-remedy': 'remedy-proposed',
       'propose-rejection': 'rejection-proposed',
-      withdraw: 'withdrawn',
-      lapse: 'lapsed',
+      ...ENDED,
     },
     'remedy-proposed': {
       note: 'remedy-proposed',
       remedy: 'remedied',
-      return: 'filed',
-      'take-back': 'filed',
-      withdraw: 'withdrawn',
-      lapse: 'lapsed',
+      ...PROPOSED,
     },
     'rejection-proposed': {
       note: 'rejection-proposed',
       reject: 'rejected',
-      return: 'filed',
-      'take-back': 'filed',
-      withdraw: 'withdrawn',
-      lapse: 'lapsed',
+      ...PROPOSED,
     },
     remedied: {},
     rejected: {},

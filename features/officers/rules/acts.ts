@@ -1,5 +1,6 @@
 import { ROLE_TEXT, ROLES, type Role } from '#features/audit/rules/roles.ts';
 import { reason } from '#features/cases/rules/act-fields.ts';
+import { takeBack } from '#features/cases/rules/shared-acts.ts';
 import { defineTable } from '#features/cases/rules/table.ts';
 import { choices, day, type Fields, text } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
@@ -125,12 +126,7 @@ export const ROLE_GRANT_TABLE = defineTable({
       audit: 'Rollen vorgeschlagen',
     },
     confirm: { label: 'Rollen bestätigen', by: BY, secondPerson: true, audit: 'Vorgeschlagene Rollen gegeben' },
-    'take-back': {
-      label: 'Eigenen Vorschlag zurücknehmen',
-      by: BY,
-      ownProposal: true,
-      audit: 'Eigener Vorschlag zurückgenommen',
-    },
+    'take-back': takeBack(BY),
     refuse: { label: 'Rollen ablehnen', by: BY, needs: { reason }, audit: 'Vorgeschlagene Rollen abgelehnt' },
   },
   moves: {

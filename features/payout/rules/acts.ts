@@ -1,4 +1,5 @@
 import { bic, bookedOn, evidence, fileId, holder, iban, reason } from '#features/cases/rules/act-fields.ts';
+import { takeBack } from '#features/cases/rules/shared-acts.ts';
 import { defineTable } from '#features/cases/rules/table.ts';
 
 /**
@@ -30,12 +31,7 @@ export const PAYOUT_TABLE = defineTable({
       secondPerson: true,
       audit: 'Auszahlung freigegeben',
     },
-    'take-back': {
-      label: 'Eigenen Vorschlag zurücknehmen',
-      by: ['caseworker'],
-      ownProposal: true,
-      audit: 'Eigener Vorschlag zurückgenommen',
-    },
+    'take-back': takeBack(['caseworker']),
     decline: {
       label: 'Auszahlung nicht freigeben',
       by: ['finance-approver', 'system'],
@@ -103,12 +99,7 @@ export const BANK_CHANGE_TABLE = defineTable({
       mail: 'bank-account-changed',
       audit: 'Änderung der Bankverbindung freigegeben',
     },
-    'take-back': {
-      label: 'Eigenen Vorschlag zurücknehmen',
-      by: ['caseworker'],
-      ownProposal: true,
-      audit: 'Eigener Vorschlag zurückgenommen',
-    },
+    'take-back': takeBack(['caseworker']),
     refuse: {
       label: 'Änderung der Bankverbindung ablehnen',
       by: ['finance-approver', 'system'],

@@ -1,23 +1,25 @@
 import {
-  adopted,
   approval,
-  assignee,
-  defect,
   effectiveFrom,
   fields,
-  item,
   letter,
   objection,
   reason,
   reasonInLetter,
   receivedOn,
   remark,
-  result,
   scan,
   until,
   withoutHearing,
 } from '#features/cases/rules/act-fields.ts';
-import { DAILY_ACTS, daily } from '#features/cases/rules/shared-acts.ts';
+import {
+  ASSIGN_ACT,
+  CHECK_ACTS,
+  DAILY_ACTS,
+  daily,
+  SHEET_ACTS,
+  TWO_PERSON_ACTS,
+} from '#features/cases/rules/shared-acts.ts';
 import { defineTable } from '#features/cases/rules/table.ts';
 import { COMMENT_ACTS, commenting, comments } from '#features/comments/rules/comment-acts.ts';
 import type { HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
@@ -34,8 +36,6 @@ const POSSIBLE_IN: Readonly<Record<HearingPurpose, readonly ProposalCaseState[]>
 export function burdensIn(state: ProposalCaseState): HearingPurpose[] {
   return (Object.keys(POSSIBLE_IN) as HearingPurpose[]).filter((purpose) => POSSIBLE_IN[purpose].includes(state));
 }
-
-const OFFICERS = ['caseworker', 'decision-maker'] as const;
 
 /** Of a state in which the case is kept in order. */
 function kept<const S extends string>(state: S) {
@@ -65,49 +65,12 @@ export const PROPOSAL_TABLE = defineTable({
     withdrawn: 'zurückgezogen',
   },
   acts: {
-    receive: {
-      label: 'Eingang des Blatts vermerken',
-      by: ['intake', 'system'],
-      needs: { receivedOn },
-      bulk: true,
-      mail: 'proposal-received',
-      audit: 'Eingang des unterschriebenen Blatts vermerkt',
-    },
-    'undo-receipt': {
-      label: 'Vermerkten Eingang rückgängig machen',
-      by: ['intake'],
-      needs: { reason },
-      mail: 'receipt-undone',
-      audit: 'Vermerkter Eingang rückgängig gemacht',
-    },
-    'note-defect': {
-      label: 'Mangel am Blatt vermerken',
-      by: ['intake'],
-      needs: { defect },
-      mail: 'sheet-defective',
-      audit: 'Mangel am unterschriebenen Blatt vermerkt',
-    },
-    assign: {
-      label: 'Fall zuweisen',
-      by: [...OFFICERS, 'system'],
-      needs: { assignee },
-      bulk: true,
-      audit: 'Fall zugewiesen',
-    },
+    ...SHEET_ACTS,
+    receive: { ...SHEET_ACTS.receive, mail: 'proposal-received' },
+    ...ASSIGN_ACT,
     ...DAILY_ACTS,
     ...COMMENT_ACTS,
-    check: {
-      label: 'Prüfpunkt beurteilen',
-      by: ['caseworker'],
-      needs: { item, result, remark },
-      audit: 'Prüfpunkt beurteilt',
-    },
-    'adopt-answers': {
-      label: 'Vorschläge übernehmen',
-      by: ['caseworker'],
-      needs: { adopted },
-      audit: 'Vorschläge des Portals zu Prüfpunkten übernommen',
-    },
+    ...CHECK_ACTS,
     'request-correction': {
       label: 'Unterlagen nachfordern',
       by: ['caseworker'],
@@ -145,18 +108,7 @@ export const PROPOSAL_TABLE = defineTable({
       needs: { reason: reasonInLetter, effectiveFrom, ...withoutHearing },
       audit: 'Widerruf vorgeschlagen',
     },
-    'take-back': {
-      label: 'Eigenen Vorschlag zurücknehmen',
-      by: ['caseworker'],
-      ownProposal: true,
-      audit: 'Eigener Vorschlag zurückgenommen',
-    },
-    return: {
-      label: 'Vorschlag zurückgeben',
-      by: ['decision-maker'],
-      needs: { reason },
-      audit: 'Vorschlag zurückgegeben',
-    },
+    ...TWO_PERSON_ACTS,
     approve: {
       label: 'Bewilligung unterschreiben',
       by: ['decision-maker'],

@@ -1,33 +1,32 @@
 import {
   additionalFunding,
   admitted,
-  adopted,
   amount,
-  assignee,
   bookedOn,
   checkRequired,
-  defect,
   effectiveFrom,
   granted,
   invoice,
   isDouble,
-  item,
   noted,
   reason,
   reasonInLetter,
-  receivedOn,
-  remark,
-  result,
   withoutHearing,
 } from '#features/cases/rules/act-fields.ts';
-import { ASK_BACK_ACT, DAILY_ACTS, daily } from '#features/cases/rules/shared-acts.ts';
+import {
+  ASK_BACK_ACT,
+  ASSIGN_ACT,
+  CHECK_ACTS,
+  DAILY_ACTS,
+  daily,
+  SHEET_ACTS,
+  takeBack,
+} from '#features/cases/rules/shared-acts.ts';
 import { defineTable } from '#features/cases/rules/table.ts';
 import { COMMENT_ACTS, commenting } from '#features/comments/rules/comment-acts.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
 import { RESUBMISSION_ACTS } from './resubmission-acts.ts';
 import type { VerificationState } from './workflow.ts';
-
-const OFFICERS = ['caseworker', 'decision-maker'] as const;
 
 /** The applicant's states, all of them, then the agency's. */
 const STATES = {
@@ -65,49 +64,12 @@ export const VERIFICATION_TABLE = defineTable({
       mail: 'in-depth-check',
       audit: 'Vertiefte Prüfung bestimmt',
     },
-    receive: {
-      label: 'Eingang des Blatts vermerken',
-      by: ['intake', 'system'],
-      needs: { receivedOn },
-      bulk: true,
-      mail: 'verification-received',
-      audit: 'Eingang des unterschriebenen Blatts vermerkt',
-    },
-    'undo-receipt': {
-      label: 'Vermerkten Eingang rückgängig machen',
-      by: ['intake'],
-      needs: { reason },
-      mail: 'receipt-undone',
-      audit: 'Vermerkter Eingang rückgängig gemacht',
-    },
-    'note-defect': {
-      label: 'Mangel am Blatt vermerken',
-      by: ['intake'],
-      needs: { defect },
-      mail: 'sheet-defective',
-      audit: 'Mangel am unterschriebenen Blatt vermerkt',
-    },
-    assign: {
-      label: 'Fall zuweisen',
-      by: [...OFFICERS, 'system'],
-      needs: { assignee },
-      bulk: true,
-      audit: 'Fall zugewiesen',
-    },
+    ...SHEET_ACTS,
+    receive: { ...SHEET_ACTS.receive, mail: 'verification-received' },
+    ...ASSIGN_ACT,
     ...DAILY_ACTS,
     ...COMMENT_ACTS,
-    check: {
-      label: 'Prüfpunkt beurteilen',
-      by: ['caseworker'],
-      needs: { item, result, remark },
-      audit: 'Prüfpunkt beurteilt',
-    },
-    'adopt-answers': {
-      label: 'Vorschläge übernehmen',
-      by: ['caseworker'],
-      needs: { adopted },
-      audit: 'Vorschläge des Portals zu Prüfpunkten übernommen',
-    },
+    ...CHECK_ACTS,
     'judge-double': {
       pluggedIn: true,
       label: 'Doppelte Rechnung beurteilen',
@@ -124,7 +86,7 @@ export const VERIFICATION_TABLE = defineTable({
     },
     'confirm-examination': {
       label: 'Ergebnis der Prüfung bestätigen',
-      by: OFFICERS,
+      by: ['caseworker', 'decision-maker'],
       secondPerson: true,
       audit: 'Ergebnis der Prüfung bestätigt',
     },
@@ -134,12 +96,7 @@ export const VERIFICATION_TABLE = defineTable({
       needs: { reason },
       audit: 'Prüfung wieder geöffnet',
     },
-    'take-back': {
-      label: 'Eigenen Vorschlag zurücknehmen',
-      by: ['caseworker'],
-      ownProposal: true,
-      audit: 'Eigener Vorschlag zurückgenommen',
-    },
+    'take-back': takeBack(['caseworker']),
     'propose-final-notice': {
       label: 'Schlussbescheid vorschlagen',
       by: ['caseworker'],
