@@ -1,7 +1,6 @@
-import type { Recipient } from '#features/access/server/members.ts';
 import type { AmendmentFacts } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActContext, ActOf, Draft } from '#features/cases/server/case-kind.ts';
-import { letterNotice } from '#features/cases/server/mails.ts';
+import { applicationMail, letterNotice } from '#features/cases/server/mails.ts';
 import { nameOf } from '#features/cases/server/performer.ts';
 import { arrivalOfLetter } from '#features/cases/server/shared/handed-in.ts';
 import { findNotes, noteEffect } from '#features/cases/server/shared/notes.ts';
@@ -15,13 +14,11 @@ import {
   type ProceedingCase,
   withdrawing,
 } from '#features/proceeding/server/proceeding.ts';
-import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { instant, maybeInstant } from '#ground/server/clock.ts';
 import { conflict, violations } from '#ground/server/hydra/problem.ts';
-import { type Mail, NEXT_TASK } from '#ground/server/mail.ts';
-import { letter } from '#ground/server/mail-text.ts';
+import { NEXT_TASK } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { AMENDMENT_TABLE, type AmendmentState } from '../rules/acts.ts';
 import { type AmendmentChanges, judgeAmendment, NOTHING_CHANGES } from '../rules/amendment.ts';
@@ -189,9 +186,34 @@ export const AMENDMENT_CASE = defineProceeding({
     lapse: ended('lapsed'),
   },
   mails: {
-    'amendment-filed': ({ portal, row }, to) => amendmentFiledMail(portal, to, row.owner.proposal),
-    'amendment-accepted': ({ portal, row }, to) => amendmentAcceptedMail(portal, to, row.owner.proposal),
-    'amendment-refused': ({ portal, row }, to) => amendmentRefusedMail(portal, to, row.owner.proposal),
+    'amendment-filed': ({ portal, row }, to) => {
+      const { number } = row.owner.proposal;
+      return applicationMail(portal, to, number, `Änderungsantrag zum Antrag ${number} eingegangen`, [
+        `Ihr Änderungsantrag zum Antrag ${number} ist eingegangen.`,
+        NEXT_TASK,
+      ]);
+    },
+    'amendment-accepted': ({ portal, row }, to) => {
+      const { proposal } = row.owner;
+      return applicationMail(portal, to, proposal.number, `Änderung zum Antrag ${proposal.number} angenommen`, [
+        `Ihre Änderung zum Antrag ${proposal.number} ist angenommen.`,
+        'Für einen Verwendungsnachweis, den Sie schon begonnen haben, gelten weiter die bisherigen Angaben.',
+        letterNotice(portal, proposal),
+      ]);
+    },
+    'amendment-refused': ({ portal, row }, to) => {
+      const { proposal } = row.owner;
+      return applicationMail(
+        portal,
+        to,
+        proposal.number,
+        `Entscheidung über Ihren Änderungsantrag zum Antrag ${proposal.number}`,
+        [
+          `Ihren Änderungsantrag zum Antrag ${proposal.number} konnten wir leider nicht annehmen. Die Bewilligung gilt unverändert weiter.`,
+          letterNotice(portal, proposal),
+        ],
+      );
+    },
   },
   keptAsDraft: ['propose-acceptance', 'propose-refusal'],
   signs: { accept: ['propose-acceptance'], refuse: ['propose-refusal'] },
@@ -201,34 +223,3 @@ export const AMENDMENT_CASE = defineProceeding({
     { path: 'amendment/withdraw', act: 'withdraw', none: 'Es ist kein Änderungsantrag anhängig.' },
   ],
 });
-
-type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
-type Numbered = Pick<ProposalRow, 'id' | 'number'>;
-type Decided = Numbered & Pick<ProposalRow, 'portal_delivery_since'>;
-
-function amendmentFiledMail(portal: Sender, to: Recipient, { number }: Numbered): Mail {
-  const text = letter(portal, to, [`Ihr Änderungsantrag zum Antrag ${number} ist eingegangen.`, NEXT_TASK]);
-  return {
-    to: to.email,
-    subject: `Änderungsantrag zum Antrag ${number} eingegangen`,
-    text,
-    next: { application: number },
-  };
-}
-
-function amendmentAcceptedMail(portal: Sender, to: Recipient, proposal: Decided): Mail {
-  const text = letter(portal, to, [
-    `Ihre Änderung zum Antrag ${proposal.number} ist angenommen.`,
-    'Für einen Verwendungsnachweis, den Sie schon begonnen haben, gelten weiter die bisherigen Angaben.',
-    letterNotice(portal, proposal),
-  ]);
-  return { to: to.email, subject: `Änderung zum Antrag ${proposal.number} angenommen`, text };
-}
-
-function amendmentRefusedMail(portal: Sender, to: Recipient, proposal: Decided): Mail {
-  const text = letter(portal, to, [
-    `Ihren Änderungsantrag zum Antrag ${proposal.number} konnten wir leider nicht annehmen. Die Bewilligung gilt unverändert weiter.`,
-    letterNotice(portal, proposal),
-  ]);
-  return { to: to.email, subject: `Entscheidung über Ihren Änderungsantrag zum Antrag ${proposal.number}`, text };
-}

@@ -7,6 +7,18 @@ import { type Mail, NEXT_TASK } from '#ground/server/mail.ts';
 import { letter } from '#ground/server/mail-text.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
+/** A mail about an application, by its number; where NEXT_TASK is said, what its company does next. */
+export function applicationMail(
+  portal: Pick<Portal, 'config' | 'programme'>,
+  to: Recipient,
+  number: string,
+  subject: string,
+  says: readonly string[],
+): Mail {
+  const next = says.includes(NEXT_TASK) ? { next: { application: number } } : {};
+  return { to: to.email, subject, text: letter(portal, to, says), ...next };
+}
+
 /** A letter on its way: no mail of its signature knows the day it will be announced. */
 export function deliveryNotice({ clock }: Pick<Portal, 'clock'>, delivery: Delivery): string {
   const counted = announcementWords(delivery, clock.today());
@@ -36,19 +48,17 @@ type Numbered = Pick<ProposalRow, 'id' | 'number'>;
 
 /** What an officer has to say to the company, in their own words. */
 export function caseMessageMail(portal: Sender, to: Recipient, { id, number }: Numbered, message: string): Mail {
-  const text = letter(portal, to, [
+  return applicationMail(portal, to, number, `Nachricht zu Ihrem Antrag ${number}`, [
     `zu Ihrem Antrag ${number} haben wir eine Nachricht für Sie:`,
     message,
     `Sie finden sie auch hier:\n${portal.config.origin}/uebersicht/${id}`,
   ]);
-  return { to: to.email, subject: `Nachricht zu Ihrem Antrag ${number}`, text };
 }
 
 export function receivedMail(portal: Sender, to: Recipient, { number }: Numbered, receivedAt: Date): Mail {
-  const text = letter(portal, to, [
+  return applicationMail(portal, to, number, `Ihr Antrag ${number} ist eingegangen`, [
     `Ihr unterschriebenes Blatt zum Antrag ${number} ist am ${formatDay(dayOf(receivedAt))} eingegangen.`,
     `Ihr Antrag ist damit verbindlich. ${portal.programme.processingHint}`,
     NEXT_TASK,
   ]);
-  return { to: to.email, subject: `Ihr Antrag ${number} ist eingegangen`, text, next: { application: number } };
 }

@@ -1,5 +1,7 @@
 import type { Recipient } from '#features/access/server/members.ts';
 import type { AskedFiles, CorrectionFacts } from '#features/cases/rules/proceedings-wire.ts';
+import type { ActContext, CaseBase } from '#features/cases/server/case-kind.ts';
+import { applicationMail } from '#features/cases/server/mails.ts';
 import { questionsText } from '#features/comments/rules/comment.ts';
 import { findComments } from '#features/comments/server/comments.ts';
 import type { CaseFile } from '#features/desk/rules/wire.ts';
@@ -10,8 +12,7 @@ import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { findPurpose } from '#ground/rules/files/purposes.ts';
 import { type Mail, NEXT_TASK } from '#ground/server/mail.ts';
-import { letter } from '#ground/server/mail-text.ts';
-import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
 import { CORRECTION_TABLE } from '../rules/acts.ts';
 import { correctableLabel } from '../rules/correction.ts';
 import { answer, extendRequest, requestCorrection } from './correction-acts.ts';
@@ -55,20 +56,17 @@ function filesOf(files: readonly CaseFile[], path: string, since: Date): AskedFi
     .map((file) => ({ ...file, isNew: new Date(file.uploadedAt) >= since }));
 }
 
-type Sender = Pick<Portal, 'config' | 'programme'>;
-type Numbered = Pick<ProposalRow, 'id' | 'number'>;
-
 /** Of the request as it was stored just now: each line names the answer or file, with what was noted there. */
 export async function correctionRequestedMail(
-  { portal, trx }: { portal: Sender; trx: Trx },
+  { portal, trx }: Pick<ActContext<CaseBase>, 'portal' | 'trx'>,
   to: Recipient,
-  { id, number }: Numbered,
+  { id, number }: Pick<ProposalRow, 'id' | 'number'>,
 ): Promise<Mail> {
   const request = await CORRECTIONS.findOpen(trx, id);
   if (request === undefined) throw new Error(`no open correction of ${id}`);
   const { reason, fields } = request;
   const comments = (await findComments(trx, id)).filter((one) => one.request === request.id);
-  const text = letter(portal, to, [
+  return applicationMail(portal, to, number, `Ihr Antrag ${number}: Wir brauchen noch etwas von Ihnen`, [
     `zu Ihrem Antrag ${number} brauchen wir noch Angaben oder Unterlagen von Ihnen.`,
     `Der Grund: ${reason}`,
     ...questionsText(comments),
@@ -76,29 +74,6 @@ export async function correctionRequestedMail(
     NEXT_TASK,
     'Die Frist endet um 23:59 Uhr. Bitte sagen Sie danach „fertig“.',
   ]);
-  return {
-    to: to.email,
-    subject: `Ihr Antrag ${number}: Wir brauchen noch etwas von Ihnen`,
-    text,
-    next: { application: number },
-  };
-}
-
-function correctionExtendedMail(portal: Sender, to: Recipient, { number }: Numbered): Mail {
-  const text = letter(portal, to, [
-    `die Frist für die nachgeforderten Unterlagen zu Ihrem Antrag ${number} ist verlängert.`,
-    NEXT_TASK,
-  ]);
-  return { to: to.email, subject: `Ihr Antrag ${number}: Frist verlängert`, text, next: { application: number } };
-}
-
-function correctionExpiredMail(portal: Sender, to: Recipient, { number }: Numbered): Mail {
-  const text = letter(portal, to, [
-    `die Frist für die nachgeforderten Unterlagen zu Ihrem Antrag ${number} ist abgelaufen.`,
-    'Wir prüfen den Antrag mit den Angaben, die uns vorliegen.',
-    NEXT_TASK,
-  ]);
-  return { to: to.email, subject: `Ihr Antrag ${number}: Frist abgelaufen`, text, next: { application: number } };
 }
 
 async function requestView(portal: Portal, correction: CorrectionRow) {
@@ -130,8 +105,21 @@ export const CORRECTION_CASE = defineProceeding({
   },
   mails: {
     'correction-requested': (context, to) => correctionRequestedMail(context, to, context.row.owner.proposal),
-    'correction-extended': ({ portal, row }, to) => correctionExtendedMail(portal, to, row.owner.proposal),
-    'correction-expired': ({ portal, row }, to) => correctionExpiredMail(portal, to, row.owner.proposal),
+    'correction-extended': ({ portal, row }, to) => {
+      const { number } = row.owner.proposal;
+      return applicationMail(portal, to, number, `Ihr Antrag ${number}: Frist verlängert`, [
+        `die Frist für die nachgeforderten Unterlagen zu Ihrem Antrag ${number} ist verlängert.`,
+        NEXT_TASK,
+      ]);
+    },
+    'correction-expired': ({ portal, row }, to) => {
+      const { number } = row.owner.proposal;
+      return applicationMail(portal, to, number, `Ihr Antrag ${number}: Frist abgelaufen`, [
+        `die Frist für die nachgeforderten Unterlagen zu Ihrem Antrag ${number} ist abgelaufen.`,
+        'Wir prüfen den Antrag mit den Angaben, die uns vorliegen.',
+        NEXT_TASK,
+      ]);
+    },
   },
   calls: [{ path: 'correction/finish', act: 'answer', none: 'Es ist keine Nachforderung offen.' }],
 });

@@ -1,13 +1,13 @@
-import type { Recipient } from '#features/access/server/members.ts';
 import type { Review } from '#features/cases/rules/checks.ts';
 import { HEARING_TABLE, type HearingState } from '#features/cases/rules/extra-acts.ts';
 import type { HearingFacts } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActOf } from '#features/cases/server/case-kind.ts';
+import { applicationMail } from '#features/cases/server/mails.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { findReviews } from '#features/cases/server/shared/checks.ts';
 import { arrivalOfLetter } from '#features/cases/server/shared/handed-in.ts';
 import type { CaseFile } from '#features/desk/rules/wire.ts';
-import { HEARING_PURPOSES, type HearingPurpose } from '#features/letter/rules/legal/hearing.ts';
+import { HEARING_PURPOSES } from '#features/letter/rules/legal/hearing.ts';
 import { hearingLetter } from '#features/letter/rules/other-letters.ts';
 import { HEARING } from '#features/letter/server/letter-store.ts';
 import { keepLetter, letterFrame } from '#features/letter/server/write-letter.ts';
@@ -21,14 +21,12 @@ import {
 } from '#features/proceeding/server/proceeding.ts';
 import { burdensIn } from '#features/proposal/rules/acts.ts';
 import { findCaseFiles } from '#features/proposal/server/desk/file-store.ts';
-import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { findVerificationOfProposal } from '#features/verification/server/store.ts';
 import { findPurpose } from '#ground/rules/files/purposes.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { instant } from '#ground/server/clock.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import { type Mail, NEXT_TASK } from '#ground/server/mail.ts';
-import { letter } from '#ground/server/mail-text.ts';
+import { NEXT_TASK } from '#ground/server/mail.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import { hearingsOffered } from '../rules/hearing.ts';
 import { HEARINGS, type HearingRow, hearingView } from './hearing-store.ts';
@@ -95,10 +93,36 @@ export const HEARING_CASE = defineProceeding({
     cancel: ended('cancelled'),
   },
   mails: {
-    'hearing-opened': ({ portal, row, fields }, to) => openedMail(portal, to, row.owner.proposal, fields),
-    'hearing-extended': ({ portal, row }, to) => extendedMail(portal, to, row.owner.proposal),
-    'hearing-answered': ({ portal, row }, to) => answeredMail(portal, to, row.owner.proposal),
-    'hearing-cancelled': ({ portal, row }, to) => cancelledMail(portal, to, row.owner.proposal),
+    'hearing-opened': ({ portal, row, fields: { purpose, reason } }, to) => {
+      const { number } = row.owner.proposal;
+      return applicationMail(portal, to, number, `Anhörung zu Ihrem Antrag ${number}`, [
+        `zu Ihrem Antrag ${number} prüfen wir: ${HEARING_PURPOSES[purpose]}. Vorher hören wir Sie an.`,
+        `Der Grund: ${reason}`,
+        NEXT_TASK,
+        'Sie können Unterlagen beifügen. Die Frist endet um 23:59 Uhr. Brauchen Sie mehr Zeit? Dann fragen Sie uns bitte vor dem Ende der Frist.',
+      ]);
+    },
+    'hearing-extended': ({ portal, row }, to) => {
+      const { number } = row.owner.proposal;
+      return applicationMail(portal, to, number, `Ihr Antrag ${number}: Frist der Anhörung verlängert`, [
+        `die Frist der Anhörung zu Ihrem Antrag ${number} ist verlängert.`,
+        NEXT_TASK,
+      ]);
+    },
+    'hearing-answered': ({ portal, row }, to) => {
+      const { number } = row.owner.proposal;
+      return applicationMail(portal, to, number, `Ihr Antrag ${number}: Ihre Stellungnahme ist eingegangen`, [
+        `Ihre Stellungnahme zum Antrag ${number} ist eingegangen. Wir berücksichtigen sie bei unserer Entscheidung.`,
+        NEXT_TASK,
+      ]);
+    },
+    'hearing-cancelled': ({ portal, row }, to) => {
+      const { number } = row.owner.proposal;
+      return applicationMail(portal, to, number, `Ihr Antrag ${number}: Die Anhörung ist beendet`, [
+        `die Anhörung zu Ihrem Antrag ${number} ist beendet. Sie müssen dazu nichts mehr schreiben.`,
+        NEXT_TASK,
+      ]);
+    },
   },
   // Nobody but the desk says that something came on another day.
   calls: [{ path: 'hearing', act: 'answer', none: NO_HEARING, fields: (sent) => ({ ...sent, receivedOn: null }) }],
@@ -145,58 +169,4 @@ function findings({ items }: Review): string[] {
       ? [`Nach unserer Prüfung trifft nicht zu: ${label}${remark === null ? '' : ` ${remark}`}`]
       : [],
   );
-}
-
-type Sender = Pick<Portal, 'config' | 'programme'>;
-type Numbered = Pick<ProposalRow, 'id' | 'number'>;
-
-interface Opened {
-  purpose: HearingPurpose;
-  reason: string;
-}
-
-function openedMail(portal: Sender, to: Recipient, of: Numbered, { purpose, reason }: Opened): Mail {
-  const text = letter(portal, to, [
-    `zu Ihrem Antrag ${of.number} prüfen wir: ${HEARING_PURPOSES[purpose]}. Vorher hören wir Sie an.`,
-    `Der Grund: ${reason}`,
-    NEXT_TASK,
-    'Sie können Unterlagen beifügen. Die Frist endet um 23:59 Uhr. Brauchen Sie mehr Zeit? Dann fragen Sie uns bitte vor dem Ende der Frist.',
-  ]);
-  return { to: to.email, subject: `Anhörung zu Ihrem Antrag ${of.number}`, text, next: { application: of.number } };
-}
-
-function extendedMail(portal: Sender, to: Recipient, of: Numbered): Mail {
-  const text = letter(portal, to, [`die Frist der Anhörung zu Ihrem Antrag ${of.number} ist verlängert.`, NEXT_TASK]);
-  return {
-    to: to.email,
-    subject: `Ihr Antrag ${of.number}: Frist der Anhörung verlängert`,
-    text,
-    next: { application: of.number },
-  };
-}
-
-function answeredMail(portal: Sender, to: Recipient, { number }: Numbered): Mail {
-  const text = letter(portal, to, [
-    `Ihre Stellungnahme zum Antrag ${number} ist eingegangen. Wir berücksichtigen sie bei unserer Entscheidung.`,
-    NEXT_TASK,
-  ]);
-  return {
-    to: to.email,
-    subject: `Ihr Antrag ${number}: Ihre Stellungnahme ist eingegangen`,
-    text,
-    next: { application: number },
-  };
-}
-
-function cancelledMail(portal: Sender, to: Recipient, { number }: Numbered): Mail {
-  const text = letter(portal, to, [
-    `die Anhörung zu Ihrem Antrag ${number} ist beendet. Sie müssen dazu nichts mehr schreiben.`,
-    NEXT_TASK,
-  ]);
-  return {
-    to: to.email,
-    subject: `Ihr Antrag ${number}: Die Anhörung ist beendet`,
-    text,
-    next: { application: number },
-  };
 }

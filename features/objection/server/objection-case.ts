@@ -1,20 +1,16 @@
-import type { Recipient } from '#features/access/server/members.ts';
 import type { ActOf, ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
-import { letterNotice, serviceNotice } from '#features/cases/server/mails.ts';
+import { applicationMail, letterNotice, serviceNotice } from '#features/cases/server/mails.ts';
 import { isOnePairWith, type Performer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { FUTURE, stampInstant } from '#features/cases/server/shared/handed-in.ts';
 import { findNotes, noteEffect } from '#features/cases/server/shared/notes.ts';
 import { writeLetter } from '#features/letter/server/write-letter.ts';
 import { aboutProposal, defineProceeding, endingOf, withdrawing } from '#features/proceeding/server/proceeding.ts';
-import type { ProposalRow } from '#features/proposal/server/store.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { readSent } from '#ground/server/hydra/body.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import type { Mail } from '#ground/server/mail.ts';
-import { letter } from '#ground/server/mail-text.ts';
-import type { Portal, Trx } from '#ground/server/portal.ts';
+import type { Trx } from '#ground/server/portal.ts';
 import { OBJECTION_TABLE, service } from '../rules/acts.ts';
 import { REMEDY_FOLLOWS, SIGNED_DECISION } from '../rules/decisions.ts';
 import { isInTime } from '../rules/objection-period.ts';
@@ -149,9 +145,40 @@ export const OBJECTION_CASE = defineProceeding({
     lapse: ended('lapsed'),
   },
   mails: {
-    'objection-filed': ({ portal, row }, to) => objectionFiledMail(portal, to, row.owner.proposal),
-    'objection-remedied': ({ portal, row }, to) => objectionRemediedMail(portal, to, row),
-    'objection-rejected': ({ portal, row }, to) => objectionRejectedMail(portal, to, row.owner.proposal),
+    'objection-filed': ({ portal, row }, to) => {
+      const { id, number } = row.owner.proposal;
+      return applicationMail(portal, to, number, `Widerspruch zum Antrag ${number} eingegangen`, [
+        `Ihr Widerspruch zum Antrag ${number} ist eingegangen. Wir prüfen ihn.`,
+        `Den Stand sehen Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
+      ]);
+    },
+    'objection-remedied': ({ portal, row }, to) => {
+      const { proposal } = row.owner;
+      return applicationMail(
+        portal,
+        to,
+        proposal.number,
+        `Entscheidung über Ihren Widerspruch zum Antrag ${proposal.number}`,
+        [
+          `Ihrem Widerspruch zum Antrag ${proposal.number} haben wir abgeholfen.`,
+          ...(row.record?.against ? [REMEDY_FOLLOWS[row.record.against]] : []),
+          letterNotice(portal, proposal),
+        ],
+      );
+    },
+    'objection-rejected': ({ portal, row }, to) => {
+      const { proposal } = row.owner;
+      return applicationMail(
+        portal,
+        to,
+        proposal.number,
+        `Entscheidung über Ihren Widerspruch zum Antrag ${proposal.number}`,
+        [
+          `Ihren Widerspruch zum Antrag ${proposal.number} haben wir zurückgewiesen. Die Entscheidung bleibt bestehen.`,
+          serviceNotice(portal, proposal),
+        ],
+      );
+    },
   },
   keptAsDraft: ['propose-remedy', 'propose-rejection'],
   signs: { remedy: ['propose-remedy'], reject: ['propose-rejection'] },
@@ -164,33 +191,3 @@ export const OBJECTION_CASE = defineProceeding({
     },
   ],
 });
-
-type Sender = Pick<Portal, 'config' | 'programme' | 'clock'>;
-type Numbered = Pick<ProposalRow, 'id' | 'number'>;
-
-function objectionFiledMail(portal: Sender, to: Recipient, { id, number }: Numbered): Mail {
-  const text = letter(portal, to, [
-    `Ihr Widerspruch zum Antrag ${number} ist eingegangen. Wir prüfen ihn.`,
-    `Den Stand sehen Sie hier:\n${portal.config.origin}/uebersicht/${id}`,
-  ]);
-  return { to: to.email, subject: `Widerspruch zum Antrag ${number} eingegangen`, text };
-}
-
-function objectionRemediedMail(portal: Sender, to: Recipient, row: ObjectionCase): Mail {
-  const { proposal } = row.owner;
-  const against = row.record?.against ?? null;
-  const text = letter(portal, to, [
-    `Ihrem Widerspruch zum Antrag ${proposal.number} haben wir abgeholfen.`,
-    ...(against === null ? [] : [REMEDY_FOLLOWS[against]]),
-    letterNotice(portal, proposal),
-  ]);
-  return { to: to.email, subject: `Entscheidung über Ihren Widerspruch zum Antrag ${proposal.number}`, text };
-}
-
-function objectionRejectedMail(portal: Sender, to: Recipient, proposal: Numbered): Mail {
-  const text = letter(portal, to, [
-    `Ihren Widerspruch zum Antrag ${proposal.number} haben wir zurückgewiesen. Die Entscheidung bleibt bestehen.`,
-    serviceNotice(portal, proposal),
-  ]);
-  return { to: to.email, subject: `Entscheidung über Ihren Widerspruch zum Antrag ${proposal.number}`, text };
-}

@@ -1,4 +1,5 @@
 import type { Recipient } from '#features/access/server/members.ts';
+import { applicationMail } from '#features/cases/server/mails.ts';
 import { daysInDative, POST_REMINDER_DAYS } from '#features/letter/rules/delivery.ts';
 import { announcementDay, isServed } from '#features/letter/rules/legal/announcement.ts';
 import { remedyOfAct } from '#features/letter/rules/letter.ts';
@@ -9,7 +10,6 @@ import { paymentDay } from '#features/reclaim/rules/reclaim.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { type Mail, queueMails } from '#ground/server/mail.ts';
-import { letter } from '#ground/server/mail-text.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findSettings } from '#ground/server/settings.ts';
 import { type LetterRow, lockLate, noteReminded } from './post-store.ts';
@@ -44,28 +44,25 @@ export function letterPostedMail(portal: Sender, to: Recipient, sent: Sent, post
   if (!announces(sent.act)) return undefined;
   if (isServed(sent.delivery)) return handedOverMail(portal, to, sent, postedOn);
   const announcedOn = announcementDay('post', postedOn);
-  const text = letter(portal, to, [
+  return applicationMail(portal, to, sent.number, `Ihr Schreiben zum Antrag ${sent.number} ist unterwegs`, [
     `das Schreiben „${sent.content.title}“ haben wir am ${formatDay(postedOn)} zur Post gegeben. Es gilt am ${formatDay(announcedOn)} als bekannt gegeben.`,
     ...periodsFrom(sent, announcedOn),
     seeHere(portal, sent),
   ]);
-  return { to: to.email, subject: `Ihr Schreiben zum Antrag ${sent.number} ist unterwegs`, text };
 }
 
 function handedOverMail(portal: Sender, to: Recipient, sent: Sent, postedOn: CalendarDay): Mail {
-  const text = letter(portal, to, [
+  return applicationMail(portal, to, sent.number, `Ihr Schreiben zum Antrag ${sent.number} ist unterwegs`, [
     `das Schreiben „${sent.content.title}“ wird Ihnen zugestellt. Am ${formatDay(postedOn)} haben wir es der Post übergeben. Bekannt gegeben ist es am Tag der Zustellung.`,
     seeHere(portal, sent),
   ]);
-  return { to: to.email, subject: `Ihr Schreiben zum Antrag ${sent.number} ist unterwegs`, text };
 }
 
 export function letterServedMail(portal: Sender, to: Recipient, sent: Sent, servedOn: CalendarDay): Mail {
-  const text = letter(portal, to, [
+  return applicationMail(portal, to, sent.number, `Ihr Schreiben zum Antrag ${sent.number} ist zugestellt`, [
     `das Schreiben „${sent.content.title}“ ist Ihnen am ${formatDay(servedOn)} zugestellt worden. Von diesem Tag an läuft die Frist für eine Klage.`,
     seeHere(portal, sent),
   ]);
-  return { to: to.email, subject: `Ihr Schreiben zum Antrag ${sent.number} ist zugestellt`, text };
 }
 
 function periodsFrom({ act, asksBack }: Sent, announcedOn: CalendarDay): string[] {
@@ -80,12 +77,11 @@ function periodsFrom({ act, asksBack }: Sent, announcedOn: CalendarDay): string[
 /** What the mail before has said was wrong. */
 export function postingUndoneMail(portal: Sender, to: Recipient, sent: Sent, reason: string): Mail | undefined {
   if (!announces(sent.act)) return undefined;
-  const text = letter(portal, to, [
+  return applicationMail(portal, to, sent.number, `Ihr Schreiben zum Antrag ${sent.number} ist noch nicht aufgegeben`, [
     `wir hatten Ihnen geschrieben, dass das Schreiben „${sent.content.title}“ zur Post gegeben ist. Das war ein Irrtum: ${reason}`,
     'Die genannten Tage gelten nicht. Sobald das Schreiben aufgegeben ist, schreiben wir Ihnen den neuen Tag der Bekanntgabe.',
     seeHere(portal, sent),
   ]);
-  return { to: to.email, subject: `Ihr Schreiben zum Antrag ${sent.number} ist noch nicht aufgegeben`, text };
 }
 
 /** Of a mail: more are counted. */

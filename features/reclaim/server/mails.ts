@@ -1,5 +1,5 @@
 import type { Recipient } from '#features/access/server/members.ts';
-import { deliveryNotice } from '#features/cases/server/mails.ts';
+import { applicationMail, deliveryNotice } from '#features/cases/server/mails.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
 import { SYSTEM } from '#features/cases/server/performer.ts';
 import type { Delivery } from '#features/letter/rules/legal/announcement.ts';
@@ -8,7 +8,6 @@ import { formatIban } from '#ground/rules/values/iban.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { Problem } from '#ground/server/hydra/problem.ts';
 import type { Mail } from '#ground/server/mail.ts';
-import { letter } from '#ground/server/mail-text.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { ReclaimAccount } from '../rules/repayment.ts';
 import { findDueReminders } from './reclaim-store.ts';
@@ -40,12 +39,11 @@ interface RevocationWords {
 }
 
 export function partlyRevokedMail(portal: Sender, to: Recipient, of: Numbered, revoked: RevocationWords): Mail {
-  const text = letter(portal, to, [
+  return applicationMail(portal, to, of.number, `Teilwiderruf zum Antrag ${of.number}`, [
     `wir haben die Bewilligung zu Ihrem Antrag ${of.number} zum Teil widerrufen. Ihr Zuschuss beträgt jetzt ${formatEuro(revoked.granted)}.`,
     `Der Grund: ${revoked.reason}`,
     `${deliveryNotice(portal, revoked.delivery)} Was darüber hinaus ausgezahlt ist, fordern wir mit demselben Bescheid zurück.`,
   ]);
-  return { to: to.email, subject: `Teilwiderruf zum Antrag ${of.number}`, text };
 }
 
 interface ReclaimWords {
@@ -55,14 +53,13 @@ interface ReclaimWords {
 }
 
 export function reclaimMail(portal: Sender, to: Recipient, of: Numbered, reclaim: ReclaimWords): Mail {
-  const text = letter(portal, to, [
+  return applicationMail(portal, to, of.number, `Rückforderung zum Antrag ${of.number}`, [
     `wir fordern vom Zuschuss zu Ihrem Antrag ${of.number} einen Betrag von ${formatEuro(reclaim.amount)} zurück.`,
     `Der Grund: ${reclaim.reason}`,
     `Bitte zahlen Sie innerhalb eines Monats nach der Bekanntgabe. Sie können in Teilen zahlen. Dazu kommen Zinsen nach § 49a Abs. 3 VwVfG.`,
     `${deliveryNotice(portal, reclaim.delivery)} Darin stehen auch die Bankverbindung und die Zinsen. Bitte überweisen Sie erst danach.`,
     seeHere(portal, of),
   ]);
-  return { to: to.email, subject: `Rückforderung zum Antrag ${of.number}`, text };
 }
 
 interface RepaymentWords {
@@ -78,14 +75,13 @@ export function repaymentMail(portal: Sender, to: Recipient, of: Numbered, noted
   const { amount, bookedOn, account } = noted;
   const came = `zur Rückforderung zu Ihrem Antrag ${of.number} sind ${formatEuro(amount)} am ${formatDay(bookedOn)} eingegangen.`;
   const isSettled = account.left === 0;
-  const text = letter(portal, to, [
+  const subject = isSettled ? 'Rückforderung beglichen' : 'Ihre Rückzahlung ist eingegangen';
+  return applicationMail(portal, to, of.number, `${subject}: Antrag ${of.number}`, [
     came,
     ...(isSettled
       ? ['Damit ist die Rückforderung mit allen Zinsen beglichen. Sie müssen nichts mehr tun.']
       : [openText(account), dueText(noted.dueOn, account.on), seeHere(portal, of)]),
   ]);
-  const subject = isSettled ? 'Rückforderung beglichen' : 'Ihre Rückzahlung ist eingegangen';
-  return { to: to.email, subject: `${subject}: Antrag ${of.number}`, text };
 }
 
 function openText({ on, amountLeft, interestLeft, left }: ReclaimAccount): string {
@@ -107,7 +103,8 @@ interface ReminderWords {
 
 export function reminderMail(portal: Sender, to: Recipient, of: Numbered, reminded: ReminderWords): Mail {
   const { dueOn, account, payTo } = reminded;
-  const text = letter(portal, to, [
+  const subject = dueOn !== null && dueOn < account.on ? 'Überfällig: Rückzahlung' : 'Bald fällig: Rückzahlung';
+  return applicationMail(portal, to, of.number, `${subject} zum Antrag ${of.number}`, [
     `wir erinnern Sie an die Rückforderung zu Ihrem Antrag ${of.number}.`,
     openText(account),
     dueText(dueOn, account.on),
@@ -115,6 +112,4 @@ export function reminderMail(portal: Sender, to: Recipient, of: Numbered, remind
     'Können Sie nicht auf einmal zahlen, schreiben Sie uns. Haben Sie gerade gezahlt, müssen Sie nichts tun.',
     seeHere(portal, of),
   ]);
-  const subject = dueOn !== null && dueOn < account.on ? 'Überfällig: Rückzahlung' : 'Bald fällig: Rückzahlung';
-  return { to: to.email, subject: `${subject} zum Antrag ${of.number}`, text };
 }
