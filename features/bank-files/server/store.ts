@@ -14,27 +14,6 @@ export interface ListedBankFile extends Omit<BankFileRow, 'content'> {
   isKept: boolean;
 }
 
-interface NewBankFile {
-  id: string;
-  name: string;
-  sha256: string;
-  content: Buffer;
-  now: Date;
-  takenBy: string;
-}
-
-/** Keeps a file; the same content again is the file that is there. Answers its id. */
-export async function keepFile(trx: Trx, file: NewBankFile): Promise<string> {
-  const { id, name, sha256, content, now, takenBy } = file;
-  const row = await trx
-    .insertInto('bank_file')
-    .values({ id, name, sha256, content, size: content.byteLength, taken_at: now, taken_by: takenBy })
-    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ content }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
 function files(db: Db | Trx) {
   return db
     .selectFrom('bank_file as f')

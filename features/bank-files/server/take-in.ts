@@ -20,7 +20,7 @@ import {
   unpackReports,
 } from './account-report.ts';
 import { matchFile } from './match-file.ts';
-import { insertEntry, keepFile, type ListedBankFile, lockVerifications, readContent } from './store.ts';
+import { insertEntry, type ListedBankFile, lockVerifications, readContent } from './store.ts';
 
 const NOTHING = 'Bitte wählen Sie mindestens eine Buchung, die vermerkt werden soll.';
 const CHANGED =
@@ -141,8 +141,14 @@ export async function takeIn(
   const { movements } = readBankFile(portal, content);
   const sha256 = createHash('sha256').update(content).digest('hex');
   return portal.transaction(async (trx) => {
-    const file = { id: randomUUID(), name, sha256, content, now: portal.clock.now(), takenBy: performer.id };
-    const id = await keepFile(trx, file);
+    const taken = { taken_at: portal.clock.now(), taken_by: performer.id };
+    // The same content again is the file that is there.
+    const { id } = await trx
+      .insertInto('bank_file')
+      .values({ id: randomUUID(), name, sha256, content, size: content.byteLength, ...taken })
+      .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ content }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await recordAct(portal, trx, {
       actor: performer.actor,
       act: 'bank-file.taken-in',

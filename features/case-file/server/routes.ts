@@ -23,7 +23,7 @@ import { ALL_THIRD_PARTIES, type CaseFilePlan, type FileSelection, type MadeFile
 import { documentsOf } from './documents.ts';
 import { CASE_FILE } from './make-case-file.ts';
 import { type ReadCaseFile, readCaseFile } from './read-case-file.ts';
-import { type CaseFileRow, findCaseFile, insertCaseFile, listCaseFiles } from './store.ts';
+import { type CaseFileRow, findCaseFile, listCaseFiles } from './store.ts';
 import { thirdPartyWords } from './third-parties.ts';
 
 const NOTHING_TAKEN = 'Bitte wählen Sie mindestens ein Dokument.';
@@ -38,7 +38,13 @@ async function orderCaseFile(portal: Portal, performer: Performer, read: ReadCas
   const proposalId = read.proposal.id;
   const now = portal.clock.now();
   await portal.transaction(async (trx) => {
-    await insertCaseFile(trx, { id, proposalId, purpose, note, selection, requestedBy: performer.id, now });
+    await trx
+      .insertInto('case_file')
+      .values({
+        ...{ id, purpose, note, proposal_id: proposalId, selection: JSON.stringify(selection) },
+        ...{ requested_by: performer.id, requested_at: now },
+      })
+      .execute();
     await portal.jobs.enqueue(trx, CASE_FILE, { fileId: id });
     await recordAct(portal, trx, {
       actor: performer.actor,

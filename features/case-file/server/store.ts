@@ -13,30 +13,6 @@ declare module '#ground/server/database/column-types.ts' {
 
 export type CaseFileRow = Selectable<Schema['case_file']>;
 
-interface NewCaseFile {
-  id: string;
-  proposalId: string;
-  purpose: FilePurposeName;
-  note: string | null;
-  selection: FileSelection;
-  requestedBy: string;
-  now: Date;
-}
-
-export async function insertCaseFile(trx: Trx, file: NewCaseFile): Promise<void> {
-  const { id, proposalId, purpose, note, selection, requestedBy, now } = file;
-  await trx
-    .insertInto('case_file')
-    .values({
-      ...{ id, purpose, note },
-      proposal_id: proposalId,
-      selection: JSON.stringify(selection),
-      requested_by: requestedBy,
-      requested_at: now,
-    })
-    .execute();
-}
-
 export async function findCaseFile(db: Db | Trx, id: string): Promise<CaseFileRow | undefined> {
   return db.selectFrom('case_file').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -48,35 +48,6 @@ declare module '#ground/server/database/column-types.ts' {
   }
 }
 
-export interface Decision {
-  id: string;
-  proposalId: string;
-  status: RevisionStatus;
-  decidedAt: Date;
-  decidedBy: string;
-  reason: string | null;
-  approved: object | null;
-  /** Of the grant: 1, unless it takes the place of an earlier one. */
-  version: number;
-}
-
-/** Only ever inserted: what was granted is never changed. */
-export async function insertRevision(trx: Trx, decision: Decision): Promise<void> {
-  await trx
-    .insertInto('revision')
-    .values({
-      id: decision.id,
-      proposal_id: decision.proposalId,
-      revision_status: decision.status,
-      decided_at: decision.decidedAt,
-      decided_by: decision.decidedBy,
-      reason: decision.reason,
-      approved: decision.approved === null ? null : JSON.stringify(decision.approved),
-      version: decision.version,
-    })
-    .execute();
-}
-
 /** Takes an approval back; who approved, and what, stays. */
 export async function revokeRevision(
   trx: Trx,

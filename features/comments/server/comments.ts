@@ -14,13 +14,6 @@ import type { COMMENT_ACTS, CommentAct } from '../rules/comment-acts.ts';
 
 export type CommentRow = Selectable<Schema['field_comment']>;
 
-async function insertComment(
-  trx: Trx,
-  comment: Pick<CommentRow, 'id' | 'case_id' | 'place' | 'label' | 'text' | 'written_by' | 'written_at'>,
-): Promise<void> {
-  await trx.insertInto('field_comment').values(comment).execute();
-}
-
 /** Of this case; undefined where it has none of this id. */
 async function findComment(trx: Trx, caseId: string, id: string): Promise<CommentRow | undefined> {
   return trx
@@ -48,10 +41,6 @@ type Change = Partial<Pick<CommentRow, 'text' | 'edited_at' | 'request_id' | 'se
 
 async function changeComments(trx: Trx, ids: readonly string[], change: Change): Promise<void> {
   await trx.updateTable('field_comment').set(change).where('id', 'in', ids).execute();
-}
-
-async function deleteComment(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('field_comment').where('id', '=', id).execute();
 }
 
 /** In the order they were written, with who wrote them. */
@@ -101,7 +90,10 @@ export function commentEffects<R extends CaseBase>(labelOf: LabelOf<R>): Comment
       if (label === undefined) throw wrongField('place', NO_PLACE);
       const written = { written_by: performer.id, written_at: now };
       const { place, text } = fields;
-      await insertComment(trx, { id: randomUUID(), case_id: row.id, place, label, text, ...written });
+      await trx
+        .insertInto('field_comment')
+        .values({ id: randomUUID(), case_id: row.id, place, label, text, ...written })
+        .execute();
       return { detail: { place } };
     },
     'edit-comment': async (context) => {
@@ -111,7 +103,7 @@ export function commentEffects<R extends CaseBase>(labelOf: LabelOf<R>): Comment
     },
     'delete-comment': async (context) => {
       const { id, place } = await ownUnasked(context);
-      await deleteComment(context.trx, id);
+      await context.trx.deleteFrom('field_comment').where('id', '=', id).execute();
       return { detail: { place } };
     },
     'settle-comment': async (context) => {

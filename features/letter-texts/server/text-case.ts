@@ -15,25 +15,6 @@ import { hashOf } from '#ground/server/content-hash.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 
-interface NewTextVersion {
-  name: TextName;
-  version: number;
-  text: string;
-  reason: string;
-  /** Ids of officers, or the names given on the command line. */
-  proposedBy: string;
-  confirmedBy: string;
-  now: Date;
-}
-
-async function insertText(trx: Trx, { name, version, text, reason, ...by }: NewTextVersion): Promise<void> {
-  const { proposedBy: proposed_by, confirmedBy: confirmed_by, now: in_force_since } = by;
-  await trx
-    .insertInto('letter_text')
-    .values({ name, version, text, reason, proposed_by, confirmed_by, in_force_since })
-    .execute();
-}
-
 export interface TextVersion {
   version: number;
   text: string;
@@ -140,8 +121,11 @@ async function confirm({ trx, row, draft, performer, now }: Act<'confirm'>): Pro
   const { text, reason, version: upon } = proposedIn(draft);
   if (upon !== row.inForce.version) throw conflict(STALE);
   const version = upon + 1;
-  const by = { proposedBy: draft.proposedBy, confirmedBy: performer.id };
-  await insertText(trx, { name: row.name, version, text, reason, ...by, now });
+  const by = { proposed_by: draft.proposedBy, confirmed_by: performer.id, in_force_since: now };
+  await trx
+    .insertInto('letter_text')
+    .values({ name: row.name, version, text, reason, ...by })
+    .execute();
   return { detail: { text: row.name, version } };
 }
 

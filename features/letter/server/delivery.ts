@@ -22,11 +22,6 @@ export function deliverySince(since: Date | null): ChosenDelivery {
   return since === null ? 'post' : 'portal';
 }
 
-async function setDelivery(trx: Trx, proposalId: string, delivery: ChosenDelivery, now: Date): Promise<void> {
-  const since = delivery === 'portal' ? now : null;
-  await trx.updateTable('proposal').set({ portal_delivery_since: since }).where('id', '=', proposalId).execute();
-}
-
 /** The company agrees to retrieve letters in the portal, or takes that back; letters on their way go on as they began. Throws 422. */
 export async function chooseDelivery(
   portal: Portal,
@@ -36,7 +31,8 @@ export async function chooseDelivery(
 ): Promise<Delivery> {
   const { delivery } = readSent({ delivery: letterDelivery }, sent, '');
   await portal.transaction(async (trx) => {
-    await setDelivery(trx, id, delivery, portal.clock.now());
+    const since = delivery === 'portal' ? portal.clock.now() : null;
+    await trx.updateTable('proposal').set({ portal_delivery_since: since }).where('id', '=', id).execute();
     await recordAct(portal, trx, {
       actor: (await portal.acts.performerFor(trx, actor.accountId)).actor,
       act: 'proposal.letter-delivery',

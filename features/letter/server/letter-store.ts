@@ -32,34 +32,6 @@ export function announces(act: string): boolean {
   return act !== CERTIFICATE && act !== HEARING;
 }
 
-interface NewLetter {
-  id: string;
-  proposalId: string;
-  /** 'proposal.approve' */
-  act: string;
-  content: LetterContent;
-  delivery: Delivery;
-  /** Id of an officer, or the name given on the command line. */
-  signedBy: string;
-  now: Date;
-}
-
-export async function insertLetter(trx: Trx, letter: NewLetter): Promise<void> {
-  const { id, proposalId, act, content, delivery, signedBy, now } = letter;
-  await trx
-    .insertInto('letter')
-    .values({
-      id,
-      proposal_id: proposalId,
-      act,
-      content: JSON.stringify(content),
-      delivery,
-      signed_by: signedBy,
-      created_at: now,
-    })
-    .execute();
-}
-
 export interface StoredLetter {
   id: string;
   proposalId: string;

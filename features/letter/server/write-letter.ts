@@ -15,7 +15,7 @@ import { decisionLetter } from '../rules/letter.ts';
 import { certificateLetter } from '../rules/other-letters.ts';
 import { isTextName, type LetterTexts } from '../rules/text-blocks.ts';
 import { deliveryOf } from './delivery.ts';
-import { CERTIFICATE, getGrantedOn, insertLetter, isCertified } from './letter-store.ts';
+import { CERTIFICATE, getGrantedOn, isCertified } from './letter-store.ts';
 import { LETTER } from './print-letter.ts';
 
 interface Aid {
@@ -95,7 +95,13 @@ export async function keepLetter(portal: Portal, trx: Trx, letter: KeptLetter): 
   const id = randomUUID();
   const now = portal.clock.now();
   const delivery = letter.delivery ?? (await deliveryOf(trx, proposal.id));
-  await insertLetter(trx, { id, proposalId: proposal.id, act, content, delivery, signedBy: performer.id, now });
+  await trx
+    .insertInto('letter')
+    .values({
+      ...{ id, act, delivery, proposal_id: proposal.id, content: JSON.stringify(content) },
+      ...{ signed_by: performer.id, created_at: now },
+    })
+    .execute();
   await portal.jobs.enqueue(trx, LETTER, { letterId: id }, { singletonKey: id });
   return id;
 }

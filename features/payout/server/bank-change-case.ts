@@ -19,7 +19,6 @@ import {
   findBankChange,
   findConfirmedAccount,
   hasOpenBankChange,
-  insertBankChange,
 } from './bank-store.ts';
 import { bankChangedMail } from './mails.ts';
 import { listPayouts } from './store.ts';
@@ -67,12 +66,13 @@ async function proposeChange({ trx, row, performer, fields, now }: Act<'propose'
   const holder = fields.holder ?? known?.holder ?? verification.row.company_name;
   if (iban === known?.iban && holder === known.holder) throw wrongField('iban', SAME);
   const id = randomUUID();
-  await insertBankChange(trx, {
-    ...{ id, holder, iban, bic, evidence },
-    verificationId: verification.id,
-    proposedAt: now,
-    proposedBy: performer.id,
-  });
+  await trx
+    .insertInto('bank_change')
+    .values({
+      ...{ id, holder, iban, bic, evidence, verification_id: verification.id, state: 'proposed' },
+      ...{ proposed_at: now, proposed_by: performer.id },
+    })
+    .execute();
   return { id, detail: { iban: maskIban(iban) } };
 }
 

@@ -2,18 +2,10 @@ import type { Selectable } from 'kysely';
 import { BANK } from '#features/verification/rules/steps/step-5-financing-overview.ts';
 import type { VerificationRow } from '#features/verification/server/store.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';
-import type { Cents } from '#ground/rules/values/money.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { BankChangeState } from '../rules/acts.ts';
-import { paidSoFar } from '../rules/payout.ts';
 import type { Account } from '../rules/wire.ts';
-import type { Payout } from './store.ts';
-
-/** What was paid and stayed, in cents. */
-export function paidOf(payouts: readonly Payout[]): Cents {
-  return paidSoFar(payouts);
-}
 
 /** The account money goes to: the one the recipient has signed for, or the newest that two officers changed it to. */
 export async function findConfirmedAccount(
@@ -68,28 +60,6 @@ export async function hasOpenBankChange(db: Db | Trx, verificationId: string): P
     .where('state', '=', 'proposed')
     .executeTakeFirst();
   return open !== undefined;
-}
-
-export interface NewBankChange extends Account {
-  id: string;
-  verificationId: string;
-  evidence: string;
-  proposedAt: Date;
-  proposedBy: string;
-}
-
-export async function insertBankChange(trx: Trx, change: NewBankChange): Promise<void> {
-  const { id, holder, iban, bic, evidence } = change;
-  await trx
-    .insertInto('bank_change')
-    .values({
-      ...{ id, holder, iban, bic, evidence },
-      verification_id: change.verificationId,
-      state: 'proposed',
-      proposed_at: change.proposedAt,
-      proposed_by: change.proposedBy,
-    })
-    .execute();
 }
 
 export async function decideBankChange(

@@ -19,7 +19,7 @@ import { refuseOrderer } from './apart.ts';
 import { findConfirmedAccount, hasOpenBankChange } from './bank-store.ts';
 import { findRun } from './runs.ts';
 import { bankReference } from './sepa-text.ts';
-import { changePayout, findPayout, insertPayout, listPayouts, type Payout } from './store.ts';
+import { changePayout, findPayout, listPayouts, type Payout } from './store.ts';
 
 /** A payout, or in state `none` the proof of use one could be proposed for. */
 export interface PayoutCase extends CaseBase<PayoutState> {
@@ -95,13 +95,13 @@ export async function propose(context: Act<'propose'>): Promise<ActOutcome> {
   if (!decision.allowed) throw conflict(decision.text);
   const { amount } = decision;
   const id = randomUUID();
-  await insertPayout(trx, {
-    ...account,
-    ...{ id, amount },
-    verificationId: verification.id,
-    proposedAt: now,
-    proposedBy: performer.id,
-  });
+  await trx
+    .insertInto('payout')
+    .values({
+      ...{ ...account, id, amount, verification_id: verification.id, state: 'proposed' },
+      ...{ proposed_at: now, proposed_by: performer.id },
+    })
+    .execute();
   return { id, detail: { amount } };
 }
 

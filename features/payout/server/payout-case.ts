@@ -6,8 +6,9 @@ import { findExamination } from '#features/verification/server/desk/store.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Mail } from '#ground/server/mail.ts';
 import { PAYOUT_TABLE } from '../rules/acts.ts';
+import { paidSoFar } from '../rules/payout.ts';
 import { hasOrdered, OF_THE_TREASURY } from './apart.ts';
-import { findConfirmedAccount, paidOf } from './bank-store.ts';
+import { findConfirmedAccount } from './bank-store.ts';
 import { payoutFailedMail, payoutPaidMail } from './mails.ts';
 import {
   approve,
@@ -39,7 +40,7 @@ export const PAYOUT_CASE = defineCase({
       number: verification.row.number,
       companyName: verification.row.company_name,
       due,
-      paid: paidOf(await listPayouts(db, verification.id)),
+      paid: paidSoFar(await listPayouts(db, verification.id)),
       confirmed: (await findConfirmedAccount(db, verification.row)) ?? null,
       payout: payout === undefined ? null : payoutFacts(payout),
     };

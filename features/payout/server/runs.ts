@@ -41,21 +41,6 @@ export async function findRun(db: Db | Trx, id: string): Promise<PayoutRun | und
   return db.selectFrom('payout_run').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-interface NewRun {
-  id: string;
-  executeOn: CalendarDay;
-  file: string;
-  now: Date;
-  createdBy: string;
-}
-
-async function insertRun(trx: Trx, { id, executeOn, file, now, createdBy }: NewRun): Promise<void> {
-  await trx
-    .insertInto('payout_run')
-    .values({ id, execute_on: executeOn, file, created_at: now, created_by: createdBy })
-    .execute();
-}
-
 /** Hands the file out to the first who asks; undefined: somebody has had it. */
 async function takeFile(trx: Trx, id: string, by: string, now: Date): Promise<string | undefined> {
   const row = await trx
@@ -135,7 +120,10 @@ export async function createRun(portal: Portal, performer: Performer, fields: Ac
       debtor: portal.programme.payout.debtor,
       payments: payable.map(orderOf),
     });
-    await insertRun(trx, { id, executeOn, file, now, createdBy: performer.id });
+    await trx
+      .insertInto('payout_run')
+      .values({ id, file, execute_on: executeOn, created_at: now, created_by: performer.id })
+      .execute();
     for (const payout of payable) {
       await performActIn(portal, trx, performer, {
         kind: 'payout',

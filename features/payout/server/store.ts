@@ -1,11 +1,10 @@
-import { type Selectable, sql } from 'kysely';
-import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { instant, maybeInstant } from '#ground/server/clock.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { PayoutState } from '../rules/acts.ts';
-import type { Account, PayoutFacts } from '../rules/wire.ts';
+import type { PayoutFacts } from '../rules/wire.ts';
 
 /** A payout as the desk sees it; amount in cents. */
 export function payoutFacts(payout: Payout): PayoutFacts {
@@ -50,41 +49,8 @@ export async function findPayout(db: Db | Trx, id: string): Promise<Payout | und
   return db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export interface NewPayout extends Account {
-  id: string;
-  verificationId: string;
-  amount: Cents;
-  proposedAt: Date;
-  proposedBy: string;
-}
-
-export async function insertPayout(trx: Trx, payout: NewPayout): Promise<void> {
-  const { id, amount, holder, iban, bic } = payout;
-  await trx
-    .insertInto('payout')
-    .values({
-      ...{ id, amount, holder, iban, bic },
-      verification_id: payout.verificationId,
-      state: 'proposed',
-      proposed_at: payout.proposedAt,
-      proposed_by: payout.proposedBy,
-    })
-    .execute();
-}
-
-export interface PayoutChange {
-  state: Exclude<PayoutState, 'none'>;
-  approved_at?: Date;
-  approved_by?: string;
-  run_id?: string;
-  sent_at?: Date;
-  paid_on?: CalendarDay;
-  returned_on?: CalendarDay;
-  reason?: string;
-}
-
 /** Changes a payout whose proof of use the caller has locked. */
-export async function changePayout(trx: Trx, id: string, change: PayoutChange): Promise<void> {
+export async function changePayout(trx: Trx, id: string, change: Updateable<Schema['payout']>): Promise<void> {
   await trx.updateTable('payout').set(change).where('id', '=', id).execute();
 }
 

@@ -58,28 +58,6 @@ async function listRepayments(db: Db | Trx, verificationId: string): Promise<(Re
     .execute();
 }
 
-interface NewRepayment extends Repayment {
-  id: string;
-  closingDecisionId: string;
-  notedAt: Date;
-  /** Id of an officer, or the name given on the command line. */
-  notedBy: string;
-}
-
-export async function insertRepayment(trx: Trx, { id, closingDecisionId, ...noted }: NewRepayment): Promise<void> {
-  await trx
-    .insertInto('repayment')
-    .values({
-      id,
-      closing_decision_id: closingDecisionId,
-      amount: noted.amount,
-      booked_on: noted.bookedOn,
-      noted_at: noted.notedAt,
-      noted_by: noted.notedBy,
-    })
-    .execute();
-}
-
 /** Nothing is left of it. */
 export async function noteSettled(trx: Trx, id: string, day: CalendarDay): Promise<void> {
   await trx.updateTable('closing_decision').set({ repaid_on: day }).where('id', '=', id).execute();

@@ -9,7 +9,7 @@ import type { Mail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { nextReminder, reclaimAccount, refuseRepayment } from '../rules/repayment.ts';
 import { reminderMail, repaymentMail } from './mails.ts';
-import { findOpenReclaim, insertRepayment, noteReminder, noteSettled, type OpenReclaim } from './reclaim-store.ts';
+import { findOpenReclaim, noteReminder, noteSettled, type OpenReclaim } from './reclaim-store.ts';
 
 type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
 
@@ -21,10 +21,13 @@ export async function noteRepayment({ portal, trx, row, performer, fields, now }
   const refused = refuseRepayment(open, fields, portal.clock.today());
   if (refused !== undefined) throw wrongField(refused.field, refused.text);
   const { amount, bookedOn } = fields;
-  await insertRepayment(trx, {
-    ...{ id: randomUUID(), closingDecisionId: open.id, amount, bookedOn },
-    ...{ notedAt: now, notedBy: performer.id },
-  });
+  await trx
+    .insertInto('repayment')
+    .values({
+      ...{ id: randomUUID(), closing_decision_id: open.id, amount, booked_on: bookedOn },
+      ...{ noted_at: now, noted_by: performer.id },
+    })
+    .execute();
   const repayments = [...open.repayments, fields];
   const { left } = reclaimAccount({ parts: open.parts, repayments }, lastOf(repayments, bookedOn));
   const settled = { kind: 'verification', id: row.id, act: 'settle-reclaim', fields: {} } as const;

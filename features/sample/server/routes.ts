@@ -33,15 +33,7 @@ import { arrivalOf } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { ListedSample, SampleCandidates, SampleDetail } from '../rules/wire.ts';
 import { SAMPLE_CASE, sampleCaseOf } from './sample-case.ts';
-import {
-  findSample,
-  insertSample,
-  listSamples,
-  listUndrawnGrants,
-  lockUndrawn,
-  noteSample,
-  type SampleRow,
-} from './sample-store.ts';
+import { findSample, listSamples, listUndrawnGrants, lockUndrawn, noteSample, type SampleRow } from './sample-store.ts';
 
 /** Newest first. */
 async function listedSamples({ db }: Portal, performer: Performer): Promise<ListedSample[]> {
@@ -122,7 +114,11 @@ async function prepareSample(portal: Portal, performer: Performer, classes: read
     const list = await lockUndrawn(trx);
     if (list.length === 0) throw conflict(NONE_LEFT);
     const frozen = await freezeClasses(NODE_CRYPTO, { classes, list });
-    await insertSample(trx, { id, seed, commitment, frozen, prepared_at: now, prepared_by: nameOf(performer) });
+    const prepared = { prepared_at: now, prepared_by: nameOf(performer) };
+    await trx
+      .insertInto('verification_sample')
+      .values({ id, seed, commitment, frozen: JSON.stringify(frozen), ...prepared })
+      .execute();
     const ids = list.map((one) => one.id);
     await noteSample(trx, id, ids);
     const waiting = { act: 'draw', proposedBy: performer.id, proposedAt: now, content: {} };

@@ -89,17 +89,6 @@ export async function markHandedIn(trx: Trx, ids: readonly string[], now: Date):
     .execute();
 }
 
-type NewSample = Pick<StoredSample, 'id' | 'prepared_at' | 'prepared_by' | 'seed' | 'commitment'> & {
-  frozen: readonly FrozenClass[];
-};
-
-export async function insertSample(trx: Trx, { frozen, ...sample }: NewSample): Promise<void> {
-  await trx
-    .insertInto('verification_sample')
-    .values({ ...sample, frozen: JSON.stringify(frozen) })
-    .execute();
-}
-
 export async function writeDrawn(
   trx: Trx,
   id: string,

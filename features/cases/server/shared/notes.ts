@@ -13,23 +13,6 @@ import type { ActContext, CaseBase, Effect } from '../case-kind.ts';
 import { wrongField } from '../sent-fields.ts';
 import type { AssignedKind } from './assignment.ts';
 
-interface NewNote {
-  id: string;
-  kind: string;
-  caseId: string;
-  text: string;
-  /** Id of an officer, or the name given on the command line. */
-  writtenBy: string;
-  now: Date;
-}
-
-async function insertNote(trx: Trx, { id, kind, caseId, text, writtenBy, now }: NewNote): Promise<void> {
-  await trx
-    .insertInto('case_note')
-    .values({ id, kind, case_id: caseId, text, written_by: writtenBy, written_at: now })
-    .execute();
-}
-
 /** Newest first. */
 export async function findNotes(db: Db, kind: string, caseId: string): Promise<CaseNote[]> {
   const rows = await db
@@ -60,7 +43,10 @@ async function keepNote<F extends Fields>(
   text: string,
 ): Promise<string> {
   const id = randomUUID();
-  await insertNote(trx, { id, kind, caseId: row.id, text, writtenBy: performer.id, now });
+  await trx
+    .insertInto('case_note')
+    .values({ id, kind, case_id: row.id, text, written_by: performer.id, written_at: now })
+    .execute();
   return id;
 }
 

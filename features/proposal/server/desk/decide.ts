@@ -3,7 +3,6 @@ import { heardIn } from '#features/cases/server/case-feature.ts';
 import type { ActOf, ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
 import { nameOf } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { type Decision, insertRevision } from '#features/cases/server/store.ts';
 import type { Announcement } from '#features/letter/rules/announcement.ts';
 import { certifyAid, writeLetter } from '#features/letter/server/write-letter.ts';
 import { askingBack, reclaimWith } from '#features/reclaim/server/reclaim.ts';
@@ -87,23 +86,24 @@ export async function decide(context: Context) {
   const { portal, trx, row, draft, performer, now } = context;
   const announced = await announcementOf(portal, trx, row, draftOf(draft));
   const isApproval = announced.act === 'approve';
-  const decision: Decision = {
-    id: randomUUID(),
-    proposalId: row.id,
-    status: isApproval ? 'final_approved' : 'final_denied',
-    decidedAt: now,
-    decidedBy: nameOf(performer),
-    reason: announced.reason,
-    approved: isApproval ? announced.granted : null,
-    version: row.isReopened ? await replaceApproval(trx, row.id) : 1,
-  };
-  await insertRevision(trx, decision);
+  const status = isApproval ? 'final_approved' : 'final_denied';
+  const version = row.isReopened ? await replaceApproval(trx, row.id) : 1;
+  // Only ever inserted: what was granted is never changed.
+  await trx
+    .insertInto('revision')
+    .values({
+      ...{ id: randomUUID(), proposal_id: row.id, revision_status: status, version, reason: announced.reason },
+      decided_at: now,
+      decided_by: nameOf(performer),
+      approved: isApproval ? JSON.stringify(announced.granted) : null,
+    })
+    .execute();
   await announceRevision(trx, row.id, await announce(context, announced));
   if (isApproval) {
     const grant = announced.granted.sumFundingApproved;
     await certifyAid(portal, trx, { proposal: row.proposal, performer, grant });
   }
-  portal.log.event('proposal.decided', { proposal: row.id, status: decision.status });
+  portal.log.event('proposal.decided', { proposal: row.id, status });
   const sums = isApproval ? { grant: announced.granted.sumFundingApproved, rate: announced.granted.fundingRatio } : {};
   return {
     detail: { proposedBy: draftOf(draft).proposedBy, ...sums, signedBy: performer.id },
