@@ -66,10 +66,6 @@ export async function lockLetter(trx: Trx, id: string): Promise<StoredLetter | u
   return letters(trx).where('l.id', '=', id).forUpdate('l').executeTakeFirst();
 }
 
-export async function setLetterFile(trx: Trx, id: string, mediaId: string): Promise<void> {
-  await trx.updateTable('letter').set({ media_id: mediaId }).where('id', '=', id).execute();
-}
-
 /** The day of an approval. */
 export async function getGrantedOn(trx: Trx, proposalId: string): Promise<CalendarDay> {
   const row = await trx

@@ -7,7 +7,7 @@ import { finish, heading, list, newDocument, onOnePage, type PdfDocument, paragr
 import { table } from '#ground/server/pdf/table.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { annexesIn, type LetterBlock, type LetterContent } from '../rules/blocks.ts';
-import { findLetter, lockLetter, type StoredLetter, setLetterFile } from './letter-store.ts';
+import { findLetter, lockLetter, type StoredLetter } from './letter-store.ts';
 
 /** Blocks at the end that stay with the signature: who answers questions, and the greeting. */
 const CLOSING = 2;
@@ -65,7 +65,9 @@ export function letterJobs(portal: Portal): void {
     nameOf: fileNameOf,
     print: ({ content, createdAt }) => printLetter(content, createdAt),
     linkOf: ({ proposalId }) => ({ linkedResource: proposalIri(proposalId), keywords: KEYWORDS, proposalId }),
-    publish: (trx, letter, { id }) => setLetterFile(trx, letter.id, id),
+    publish: async (trx, letter, { id }) => {
+      await trx.updateTable('letter').set({ media_id: id }).where('id', '=', letter.id).execute();
+    },
   });
 }
 

@@ -21,16 +21,7 @@ import type { FileTaker } from '#ground/server/linked-files.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { LETTER_TABLE, type LetterState } from '../rules/acts.ts';
 import { letterPostedMail, letterServedMail, postingUndoneMail } from './mails.ts';
-import {
-  findLetterRow,
-  findUnretrieved,
-  type LetterRow,
-  notePosted,
-  notePrinted,
-  noteRetrieved,
-  noteServed,
-  setPaymentDay,
-} from './post-store.ts';
+import { changeLetters, findLetterRow, findUnretrieved, type LetterRow } from './post-store.ts';
 
 /**
  * Records the first time a company retrieves a letter, since a period begins with it (§ 41 Abs. 2a VwVfG). Only a person who may
@@ -83,12 +74,12 @@ function wayOf({ delivery, createdAt, printedAt, postedOn, announcedOn }: Letter
 }
 
 async function print({ trx, row, performer, now }: Context): Promise<ActOutcome> {
-  await notePrinted(trx, row.id, { by: performer.id, now });
+  await changeLetters(trx, [row.id], { printed_at: now, printed_by: performer.id });
   return proofOf(row);
 }
 
 async function undoPrint({ trx, row }: Act<'undo-print'>): Promise<ActOutcome> {
-  await notePrinted(trx, row.id, null);
+  await changeLetters(trx, [row.id], { printed_at: null, printed_by: null });
   return proofOf(row);
 }
 
@@ -99,7 +90,8 @@ async function post({ portal, trx, row, performer, fields, now }: Act<'post'>): 
   const refused = refusePosting(wayOf(letter), postedOn, portal.clock.today());
   if (refused !== undefined) throw wrongField('postedOn', refused);
   const announcedOn = announces(letter.act) ? announcementDay('post', postedOn) : null;
-  await notePosted(trx, row.id, { postedOn, announcedOn, by: performer.id, now });
+  const posted = { posted_on: postedOn, posted_at: now, posted_by: performer.id };
+  await changeLetters(trx, [row.id], { ...posted, announced_on: announcedOn });
   await beginPeriods(portal, trx, row.id, announcedOn);
   return proofOf(row, { postedOn, announcedOn });
 }
@@ -111,7 +103,7 @@ async function serve({ portal, trx, row, performer, fields, now }: Act<'serve'>)
   if (!isServed(letter.delivery)) throw conflict(NOT_TO_BE_SERVED);
   const refused = refusePosting(wayOf(letter), postedOn, portal.clock.today());
   if (refused !== undefined) throw wrongField('postedOn', refused);
-  await notePosted(trx, row.id, { postedOn, announcedOn: null, by: performer.id, now });
+  await changeLetters(trx, [row.id], { posted_on: postedOn, posted_at: now, posted_by: performer.id });
   return proofOf(row, { postedOn });
 }
 
@@ -121,7 +113,7 @@ async function noteService({ portal, trx, row, fields }: Act<'note-service'>): P
   const refused = refuseService(wayOf(letter), servedOn, portal.clock.today());
   if (refused !== undefined) throw wrongField('servedOn', refused);
   const announcedOn = announcementDay(letter.delivery, servedOn);
-  await noteServed(trx, row.id, announcedOn);
+  await changeLetters(trx, [row.id], { announced_on: announcedOn });
   return proofOf(row, { announcedOn });
 }
 
@@ -129,7 +121,7 @@ async function noteService({ portal, trx, row, fields }: Act<'note-service'>): P
 async function undoPost({ portal, trx, row }: Act<'undo-post'>): Promise<ActOutcome> {
   const { letter } = row;
   if (letter.postedOn === null || isPeriodOver(letter, portal.clock.today())) throw conflict(OVER);
-  await notePosted(trx, row.id, null);
+  await changeLetters(trx, [row.id], { posted_on: null, posted_at: null, posted_by: null, announced_on: null });
   await beginPeriods(portal, trx, row.id, null);
   return proofOf(row, { postedOn: letter.postedOn, announcedOn: letter.announcedOn });
 }
@@ -140,15 +132,21 @@ async function retrieve({ portal, trx, row, now }: Context): Promise<ActOutcome>
   if (letter.retrievedAt !== null) throw conflict(TAKEN);
   const isAnnounced = row.state === 'in-portal' && announces(letter.act);
   const announcedOn = isAnnounced ? announcementDay('portal', portal.clock.today()) : null;
-  await noteRetrieved(trx, row.id, now, announcedOn);
+  await changeLetters(trx, [row.id], { retrieved_at: now, ...(announcedOn !== null && { announced_on: announcedOn }) });
   if (isAnnounced) await beginPeriods(portal, trx, row.id, announcedOn);
   return proofOf(row, { announcedOn });
 }
 
+/** Of what the letter asks back: the last day to pay, and when to remind of it; none where it is not announced. */
 async function beginPeriods({ clock }: Portal, trx: Trx, id: string, announcedOn: CalendarDay | null): Promise<void> {
-  if (announcedOn === null) return setPaymentDay(trx, id, null);
-  const dueOn = paymentDay(announcedOn);
-  await setPaymentDay(trx, id, { dueOn, remindOn: nextReminder(dueOn, clock.today()) });
+  const dueOn = announcedOn === null ? null : paymentDay(announcedOn);
+  const remindOn = dueOn === null ? null : nextReminder(dueOn, clock.today());
+  await trx
+    .updateTable('closing_decision')
+    .set({ due_on: dueOn, remind_on: remindOn })
+    .where('letter_id', '=', id)
+    .where('kind', '=', 'reclaim')
+    .execute();
 }
 
 /** What the record keeps as proof: which letter by its content, and what follows for its periods. */

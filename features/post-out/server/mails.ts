@@ -12,7 +12,7 @@ import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calenda
 import { type Mail, queueMails } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { findSettings } from '#ground/server/settings.ts';
-import { type LetterRow, lockLate, noteReminded } from './post-store.ts';
+import { changeLetters, type LetterRow, lockLate } from './post-store.ts';
 
 /**
  * Whoever posts is told of letters that should have gone, and again each week until they have: what was signed and lies about
@@ -25,7 +25,11 @@ export async function remindOfLetters(portal: Portal): Promise<void> {
     const late = await lockLate(trx, { today, postWithinDays, unremindedSince: addDays(today, -POST_REMINDER_DAYS) });
     const people = late.length === 0 ? [] : await findOfficersWith(trx, 'intake');
     if (people.length === 0) return 0;
-    await noteReminded(trx, late, today);
+    await changeLetters(
+      trx,
+      late.map(({ id }) => id),
+      { reminded_on: today },
+    );
     await queueMails(
       portal,
       trx,

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { LetterContent } from '#features/letter/rules/blocks.ts';
 import { type Delivery, RETRIEVAL } from '#features/letter/rules/legal/announcement.ts';
 import { addDays, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { LetterState } from '../rules/acts.ts';
 
@@ -186,67 +187,10 @@ export async function lockLate(
     .execute();
 }
 
-export async function noteReminded(
+export async function changeLetters(
   trx: Trx,
-  reminded: readonly Pick<LetterRow, 'id'>[],
-  on: CalendarDay,
+  ids: readonly string[],
+  change: Updateable<Schema['letter']>,
 ): Promise<void> {
-  const ids = reminded.map(({ id }) => id);
-  await trx.updateTable('letter').set({ reminded_on: on }).where('id', 'in', ids).execute();
-}
-
-interface Note {
-  /** Id of an officer, or the name given on the command line. */
-  by: string;
-  now: Date;
-}
-
-/** Null: not printed after all. */
-export async function notePrinted(trx: Trx, id: string, note: Note | null): Promise<void> {
-  const set = { printed_at: note?.now ?? null, printed_by: note?.by ?? null };
-  await trx.updateTable('letter').set(set).where('id', '=', id).execute();
-}
-
-interface Posting extends Note {
-  postedOn: CalendarDay;
-  announcedOn: CalendarDay | null;
-}
-
-/** Null: not posted after all. */
-export async function notePosted(trx: Trx, id: string, posting: Posting | null): Promise<void> {
-  const set = {
-    posted_on: posting?.postedOn ?? null,
-    posted_at: posting?.now ?? null,
-    posted_by: posting?.by ?? null,
-    announced_on: posting?.announcedOn ?? null,
-  };
-  await trx.updateTable('letter').set(set).where('id', '=', id).execute();
-}
-
-/** What proves the service of a letter names the day. */
-export async function noteServed(trx: Trx, id: string, announcedOn: CalendarDay): Promise<void> {
-  await trx.updateTable('letter').set({ announced_on: announcedOn }).where('id', '=', id).execute();
-}
-
-export async function noteRetrieved(trx: Trx, id: string, at: Date, announcedOn: CalendarDay | null): Promise<void> {
-  const announced = announcedOn === null ? {} : { announced_on: announcedOn };
-  await trx
-    .updateTable('letter')
-    .set({ retrieved_at: at, ...announced })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** The last day to pay what the letter asks back, and when to remind of it; null: not announced. */
-export async function setPaymentDay(
-  trx: Trx,
-  letterId: string,
-  days: { dueOn: CalendarDay; remindOn: CalendarDay } | null,
-): Promise<void> {
-  await trx
-    .updateTable('closing_decision')
-    .set({ due_on: days?.dueOn ?? null, remind_on: days?.remindOn ?? null })
-    .where('letter_id', '=', letterId)
-    .where('kind', '=', 'reclaim')
-    .execute();
+  await trx.updateTable('letter').set(change).where('id', 'in', ids).execute();
 }

@@ -58,15 +58,6 @@ async function listRepayments(db: Db | Trx, verificationId: string): Promise<(Re
     .execute();
 }
 
-/** Nothing is left of it. */
-export async function noteSettled(trx: Trx, id: string, day: CalendarDay): Promise<void> {
-  await trx.updateTable('closing_decision').set({ repaid_on: day }).where('id', '=', id).execute();
-}
-
-export async function noteReminder(trx: Trx, id: string, nextOn: CalendarDay): Promise<void> {
-  await trx.updateTable('closing_decision').set({ remind_on: nextOn }).where('id', '=', id).execute();
-}
-
 /** Proofs of use whose open reclaim is to be reminded of; an objection against it or its revocation suspends it (§ 80 VwGO). */
 export async function findDueReminders(db: Db, today: CalendarDay): Promise<string[]> {
   const rows = await db

@@ -9,7 +9,7 @@ import type { Mail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { nextReminder, reclaimAccount, refuseRepayment } from '../rules/repayment.ts';
 import { reminderMail, repaymentMail } from './mails.ts';
-import { findOpenReclaim, noteReminder, noteSettled, type OpenReclaim } from './reclaim-store.ts';
+import { findOpenReclaim, type OpenReclaim } from './reclaim-store.ts';
 
 type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
 
@@ -38,14 +38,15 @@ export async function noteRepayment({ portal, trx, row, performer, fields, now }
 export async function settleReclaim({ trx, row }: Act<'settle-reclaim'>): Promise<ActOutcome> {
   const { id, repayments } = await getOpenReclaim(trx, row);
   const settledOn = lastOf(repayments, '');
-  await noteSettled(trx, id, settledOn);
+  await trx.updateTable('closing_decision').set({ repaid_on: settledOn }).where('id', '=', id).execute();
   return { detail: { settledOn } };
 }
 
 export async function remindRepayment({ portal, trx, row }: Act<'remind-repayment'>): Promise<ActOutcome> {
   const { id, dueOn } = await getOpenReclaim(trx, row);
   if (dueOn === null) throw conflict(NOT_ANNOUNCED);
-  await noteReminder(trx, id, nextReminder(dueOn, portal.clock.today()));
+  const remindOn = nextReminder(dueOn, portal.clock.today());
+  await trx.updateTable('closing_decision').set({ remind_on: remindOn }).where('id', '=', id).execute();
   return {};
 }
 

@@ -33,7 +33,7 @@ import { arrivalOf } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { ListedSample, SampleCandidates, SampleDetail } from '../rules/wire.ts';
 import { SAMPLE_CASE, sampleCaseOf } from './sample-case.ts';
-import { findSample, listSamples, listUndrawnGrants, lockUndrawn, noteSample, type SampleRow } from './sample-store.ts';
+import { findSample, listSamples, listUndrawnGrants, lockUndrawn, type SampleRow } from './sample-store.ts';
 
 /** Newest first. */
 async function listedSamples({ db }: Portal, performer: Performer): Promise<ListedSample[]> {
@@ -120,7 +120,8 @@ async function prepareSample(portal: Portal, performer: Performer, classes: read
       .values({ id, seed, commitment, frozen: JSON.stringify(frozen), ...prepared })
       .execute();
     const ids = list.map((one) => one.id);
-    await noteSample(trx, id, ids);
+    // They are in this sample, whatever it gives: in no other one.
+    await trx.updateTable('verification').set({ sample_id: id }).where('id', 'in', ids).execute();
     const waiting = { act: 'draw', proposedBy: performer.id, proposedAt: now, content: {} };
     await storeDraft(trx, { kind: 'sample', caseId: id }, waiting);
     const closed = frozen.map(({ from, percent, entries, listHash }) => {

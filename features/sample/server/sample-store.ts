@@ -70,15 +70,6 @@ export async function lockSampled(trx: Trx, sampleId: string): Promise<SampledRo
   }));
 }
 
-/** They are in this sample, whatever it gives: in no other one. */
-export async function noteSample(trx: Trx, sampleId: string, ids: readonly string[]): Promise<void> {
-  await trx
-    .updateTable('verification')
-    .set({ sample_id: sampleId })
-    .where('id', 'in', [...ids])
-    .execute();
-}
-
 /** Chosen after they were handed in: who examines them sees it, and nobody is asked for more. */
 export async function markHandedIn(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;

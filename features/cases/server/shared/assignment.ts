@@ -9,22 +9,6 @@ import { wrongField } from '../sent-fields.ts';
 /** Cases that somebody works on as a whole. */
 export type AssignedKind = 'proposal' | 'verification';
 
-interface Assignment {
-  kind: AssignedKind;
-  caseId: string;
-  officerId: string;
-  now: Date;
-}
-
-async function storeAssignment(trx: Trx, { kind, caseId, officerId, now }: Assignment): Promise<void> {
-  const assigned = { officer_id: officerId, assigned_at: now };
-  await trx
-    .insertInto('case_assignment')
-    .values({ kind, case_id: caseId, ...assigned })
-    .onConflict((clash) => clash.columns(['kind', 'case_id']).doUpdateSet(assigned))
-    .execute();
-}
-
 export interface Assignee {
   id: string;
   name: string;
@@ -50,7 +34,12 @@ export function assignEffect(kind: AssignedKind): Effect<CaseBase, { assignee: T
     const officer = await findTyped(trx, fields.assignee);
     if (officer === undefined || !officer.isActive) throw wrongField('assignee', UNKNOWN);
     if (!holdsOneOf(officer.roles, ASSIGNABLE)) throw wrongField('assignee', WRONG_ROLE);
-    await storeAssignment(trx, { kind, caseId: row.id, officerId: officer.id, now });
+    const assigned = { officer_id: officer.id, assigned_at: now };
+    await trx
+      .insertInto('case_assignment')
+      .values({ kind, case_id: row.id, ...assigned })
+      .onConflict((clash) => clash.columns(['kind', 'case_id']).doUpdateSet(assigned))
+      .execute();
     return { detail: { assignee: officer.name } };
   };
 }
