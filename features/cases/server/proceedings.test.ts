@@ -122,12 +122,6 @@ describe('an objection', () => {
     expect((await desk.act(desk.caseworker, `objections/${found.id}`, 'file', { filedOn: TODAY })).status).toBe(403);
   });
 
-  it('is withdrawn', async () => {
-    await denied();
-    await filed();
-    expect((await own('objection/withdraw')).body.state).toBe('withdrawn');
-  });
-
   it('is rejected by two people, with a letter', async () => {
     await denied();
     const path = await filed();
@@ -162,18 +156,6 @@ describe('an objection', () => {
     expect((await own('objection')).status).toBe(409);
     await denied();
     expect((await own('objection')).status).toBe(200);
-  });
-
-  it('against a revocation gives the approval back', async () => {
-    found = await keptCase(desk, 'approved');
-    const proposal = `proposals/${found.id}`;
-    await desk.act(desk.caseworker, proposal, 'propose-revocation', { reason: 'Nicht begonnen.', ...UNHEARD });
-    await desk.act(desk.decisionMaker, proposal, 'revoke');
-    const path = await filed();
-    await desk.act(desk.caseworker, path, 'propose-remedy', { reason: 'Zu Recht.' });
-    await desk.act(desk.decisionMaker, path, 'remedy');
-    expect((await view(proposal)).state.name).toBe('approved');
-    expect((await view(proposal)).facts.decision).toMatchObject({ status: 'final_approved', announcedOn: null });
   });
 });
 
