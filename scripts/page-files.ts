@@ -12,7 +12,7 @@ const DESK = '/sachbearbeitung';
 
 /** Around every page behind the login; the last is fetched as soon as somebody is known. */
 const INSIDE = [
-  'app/screens/shell/protected.tsx',
+  'app/screens/protected.tsx',
   'ground/screens/session/profile.ts',
   'ground/screens/session/session-keeper.tsx',
 ];

@@ -7,7 +7,7 @@ import { orderText } from '#features/admission/rules/waiting-room.ts';
 import { auditActs } from '#features/audit/rules/audit-words.ts';
 import { ROLE_TEXT, ROLES } from '#features/audit/rules/roles.ts';
 import { placesOf } from '#features/desk/screens/places.ts';
-import { PublicHome } from '#features/home/screens/public-home.tsx';
+import { PublicHome } from '#features/home/screens/home-page.tsx';
 import { Welcome } from '#features/home/screens/welcome.tsx';
 import { NEW_OFFICER, twoPersonRoles } from '#features/officers/rules/acts.ts';
 import { content as datenschutz } from '#features/pages/rules/datenschutz.md';
@@ -21,7 +21,7 @@ import { queryClient } from '#ground/screens/api/query.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import { FEATURES } from './features.ts';
-import { menuEntries } from './shell/menu.ts';
+import { menuEntries } from './menu.ts';
 import { pagesOf } from './testing/pages-of.ts';
 
 const PERSON = vi.hoisted(() => ({
@@ -125,7 +125,7 @@ describe('a programme without lottery and value chains', () => {
     const addresses = (await pagesOf(FEATURES)).map(({ path }) => path);
     expect(addresses).toContain('antrag/:proposalId');
     expect(addresses).not.toEqual(expect.arrayContaining([expect.stringMatching(/^los/)]));
-    const { DESK_ROUTES } = await import('./desk/routes.tsx');
+    const { DESK_ROUTES } = await import('./desk/start.tsx');
     expect(JSON.stringify(DESK_ROUTES)).not.toContain('lostoepfe');
     const places = placesOf(ROLES).map(({ label }) => label);
     expect(places).toEqual(expect.arrayContaining(['Fälle', 'Kennzahlen']));

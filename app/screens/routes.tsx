@@ -1,13 +1,34 @@
-import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, type PatchRoutesOnNavigationFunction, type RouteObject, useLocation, useMatches } from 'react-router';
 import { HomePage, loader, shouldRevalidate } from '#features/home/screens/home-page.tsx';
-import { NOT_FOUND } from '#ground/screens/browser/last-place.ts';
+import { NOT_FOUND, notePlace } from '#ground/screens/browser/last-place.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { buildInParts } from '#ground/screens/extra-part.tsx';
 import { FaultPage, FaultWithoutFrame } from '#ground/screens/faults.tsx';
 import { PageSkeleton } from '#ground/screens/ui/skeleton.tsx';
+import { AppShell } from './app-shell.tsx';
 import { FEATURES, START_PARTS } from './features.ts';
-import { AppShell } from './shell/app-shell.tsx';
-import { InnerPages } from './shell/inner-pages.tsx';
+
+/** Around every page within the shell: notes the place, and leads to the part an address names (`#barriere-melden`). */
+function InnerPages() {
+  const { pathname, search, hash, key } = useLocation();
+  const route = useMatches().at(-1)?.id;
+  useEffect(
+    () => notePlace(pathname === '/anmelden' ? pathname : `${pathname}${search}`, route),
+    [pathname, search, route],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address chosen again leads there again
+  useEffect(() => {
+    if (hash === '') return;
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (target === null) return;
+    target.scrollIntoView();
+    // A part of a page takes the focus from the program only, as the heading does.
+    if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
+    target.focus({ preventScroll: true });
+  }, [hash, key]);
+  return <Outlet />;
+}
 
 buildInParts(START_PARTS, { ahead: false });
 
@@ -27,8 +48,8 @@ export const ROUTES: RouteObject[] = [
         HydrateFallback: PageSkeleton,
         children: [
           { index: true, Component: HomePage, loader, shouldRevalidate },
-          { id: OWN, lazy: () => import('./shell/protected.tsx'), children: [] },
-          { id: NOT_FOUND, path: '*', lazy: () => import('./shell/not-found.tsx') },
+          { id: OWN, lazy: () => import('./protected.tsx'), children: [] },
+          { id: NOT_FOUND, path: '*', lazy: () => import('./not-found.tsx') },
         ],
       },
     ],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { moveClock } from '#features/demo/server/move-clock.ts';
+import { moveClock } from '#features/demo/server/clock.ts';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
 import { JOURNEYS } from '#features/proposal/rules/journeys.ts';
 import { EXAMPLE as PROJECT } from '#features/proposal/rules/steps/step-06-project-description.ts';

@@ -27,7 +27,7 @@ const [PORTAL, FEATURES_OF_PORTAL, PAGES, DESK]: readonly string[] = [
   '../../app/screens/routes.tsx',
   '../../app/screens/features.ts',
   '../../app/screens/testing/pages-of.ts',
-  '../../app/screens/desk/routes.tsx',
+  '../../app/screens/desk/start.tsx',
 ];
 const { ROUTES } = (await import(PORTAL ?? '')) as { ROUTES: RouteObject[] };
 const { FEATURES } = (await import(FEATURES_OF_PORTAL ?? '')) as { FEATURES: readonly object[] };

@@ -27,7 +27,6 @@ export const ROOMS: readonly string[] = [
   'cases/server/lists',
   'cases/server/own',
   'cases/server/shared',
-  'desk/screens/parts',
   'letter/rules/legal',
   'media/screens/viewer',
   'proposal/rules/funding',

@@ -1,12 +1,47 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { startOf } from '#features/desk/screens/places.ts';
-import { deskSession } from '#features/desk/screens/session/desk-session.ts';
+import { deskSession } from '#features/desk/screens/desk-session.ts';
+import { DeskShell, NotHere } from '#features/desk/screens/desk-shell.tsx';
+import { openPlaces, startOf } from '#features/desk/screens/places.ts';
 import { loadRuntimeConfig } from '#ground/screens/api/server-time.ts';
-import { NoAnswer } from '#ground/screens/faults.tsx';
+import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { buildInParts } from '#ground/screens/extra-part.tsx';
+import { FaultPage, FaultWithoutFrame, NoAnswer } from '#ground/screens/faults.tsx';
 import { DESK_ROOT } from '#ground/screens/session/place.ts';
-import { DESK_ROUTES } from './routes.tsx';
+import { PageSkeleton } from '#ground/screens/ui/skeleton.tsx';
+import { DESK_FEATURES } from './features.ts';
+
+const BUILT_IN = DESK_FEATURES.filter(({ when }) => when?.(PROGRAMME) ?? true);
+const KINDS = BUILT_IN.flatMap(({ kinds = [] }) => kinds);
+
+for (const { parts = {}, rareParts = {} } of BUILT_IN) {
+  buildInParts(parts, { ahead: true });
+  buildInParts(rareParts, { ahead: false });
+}
+openPlaces(BUILT_IN.flatMap(({ places = [] }) => places));
+
+/** Every address below /sachbearbeitung; each page's program is fetched when it is first shown. */
+export const DESK_ROUTES: RouteObject[] = [
+  {
+    Component: DeskShell,
+    errorElement: <FaultWithoutFrame />,
+    children: [
+      {
+        errorElement: <FaultPage />,
+        HydrateFallback: PageSkeleton,
+        children: [
+          ...BUILT_IN.flatMap(({ pages = [] }) => pages),
+          {
+            path: 'fall/:segment/:id',
+            lazy: () => import('#features/cases/screens/case-page.tsx').then(({ casePage }) => casePage(KINDS)),
+          },
+          { path: '*', Component: NotHere },
+        ],
+      },
+    ],
+  },
+];
 
 /** The agency's desk: a program of its own below /sachbearbeitung, fetched only there (decisions §6). */
 export async function startDesk(element: HTMLElement): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentFor, LEGAL_PAGES } from '#features/pages/rules/legal-pages.ts';
+import { contentFor, LEGAL_PAGES } from '#features/pages/rules/page-texts.ts';
 import { readLegalPage } from '#features/pages/server/read-legal-page.ts';
 import { faqWords, REGISTRATION_WORDS } from '#ground/rules/programme/first-words.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';

@@ -1,5 +1,5 @@
 import { type Html, html } from '#features/access/server/page-layout.ts';
-import { contentFor } from '#features/pages/rules/legal-pages.ts';
+import { contentFor } from '#features/pages/rules/page-texts.ts';
 import { isLegalPage, readLegalPage } from '#features/pages/server/read-legal-page.ts';
 import { type FirstWords, faqWords, REGISTRATION_WORDS } from '#ground/rules/programme/first-words.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';

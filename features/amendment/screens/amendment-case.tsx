@@ -4,7 +4,7 @@ import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-for
 import { proposeWithLetter, signLetter } from '#features/cases/screens/acts/letter-forms.tsx';
 import { type ActForm as Form, useFacts } from '#features/cases/screens/acts/use-act-form.ts';
 import type { DescribeCase } from '#features/cases/screens/case-parts.ts';
-import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
+import { DeclaredFields } from '#features/desk/screens/declared-fields.tsx';
 import { proceeding } from '#features/proceeding/screens/proceeding-case.tsx';
 import { serverToday } from '#ground/screens/api/server-time.ts';
 import { Section, Text } from '#ground/screens/ui/section.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asked } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
-import { Pager } from '#features/desk/screens/parts/pager.tsx';
+import { Pager } from '#features/desk/screens/searched-list.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';

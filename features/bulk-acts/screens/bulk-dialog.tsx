@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { initialOf, PersonField } from '#features/cases/screens/acts/act-form.tsx';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
 import { post } from '#features/desk/screens/calls.ts';
-import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
+import { DeclaredFields, problemsIn } from '#features/desk/screens/declared-fields.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { PathsField } from '#features/proposal/screens/desk/paths-field.tsx';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';

@@ -1,4 +1,4 @@
-import { asked, post } from '#features/desk/screens/calls.ts';
+import { asked, NOT_DONE, post } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import '#features/cases/screens/lists/cases.css';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
@@ -9,8 +9,7 @@ import { useParams } from 'react-router';
 import { LISTED_KINDS } from '#features/cases/rules/work-list.ts';
 import { rememberedList } from '#features/cases/screens/lists/view.ts';
 import { addressOfCase } from '#features/cases/screens/table-of.ts';
-import { NOT_DONE } from '#features/desk/screens/case-api.ts';
-import { ReasonList } from '#features/desk/screens/parts/reason-list.tsx';
+import { ReasonList } from '#features/desk/screens/reason-list.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { saidBy } from '#ground/screens/api/api-error.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { post } from '#features/desk/screens/calls.ts';
-import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
+import { DeclaredFields, problemsIn } from '#features/desk/screens/declared-fields.tsx';
 import { type FilePurposeName, LEFT_OUT, type LeftOutReason } from '#features/letter/rules/legal/file-law.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { FormFaults, type SentForm, useSentForm } from '#ground/screens/forms/sent-form.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { COMMENT_ACTS } from '#features/comments/rules/comment-acts.ts';
-import { NOT_DONE, useAct } from '#features/desk/screens/case-api.ts';
+import { NOT_DONE, useAct } from '#features/desk/screens/calls.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { askedIn } from '#features/to-sign/screens/asked-act.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { caseQuery } from '#features/desk/screens/case-api.ts';
+import { caseQuery } from '#features/desk/screens/calls.ts';
 import { openDesk } from '#features/desk/screens/testing/open-desk.tsx';
 import { askedFor } from '#features/to-sign/screens/asked-act.ts';
 import { casePage } from './case-page.tsx';

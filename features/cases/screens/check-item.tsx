@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useAct } from '#features/desk/screens/case-api.ts';
+import { useAct } from '#features/desk/screens/calls.ts';
 import { useDeskSession } from '#features/desk/screens/use-officer.ts';
 import type { CheckResult } from '#features/proposal/rules/check-list.ts';
 import { ApiError, saidBy } from '#ground/screens/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAct } from '#features/desk/screens/case-api.ts';
+import { useAct } from '#features/desk/screens/calls.ts';
 import { Keys, useShortcuts } from '#features/desk/screens/shortcuts.tsx';
 import { ApiError, saidBy } from '#ground/screens/api/api-error.ts';
 import { Accordion } from '#ground/screens/ui/boxes.tsx';

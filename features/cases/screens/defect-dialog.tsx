@@ -1,6 +1,6 @@
 import type { ListedCase, SheetCase } from '#features/desk/rules/wire.ts';
-import { performAct } from '#features/desk/screens/case-api.ts';
-import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
+import { performAct } from '#features/desk/screens/calls.ts';
+import { DeclaredFields, problemsIn } from '#features/desk/screens/declared-fields.tsx';
 import { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 import { isProposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';

@@ -1,6 +1,6 @@
 import type { CaseSegment } from '#features/cases/rules/case-segments.ts';
 import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
-import { NOT_DONE, useAct } from '#features/desk/screens/case-api.ts';
+import { NOT_DONE, useAct } from '#features/desk/screens/calls.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { saidBy } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';

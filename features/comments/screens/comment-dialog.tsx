@@ -1,7 +1,7 @@
 import type { CaseSegment } from '#features/cases/rules/case-segments.ts';
 import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
-import { performAct } from '#features/desk/screens/case-api.ts';
-import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
+import { performAct } from '#features/desk/screens/calls.ts';
+import { DeclaredFields, problemsIn } from '#features/desk/screens/declared-fields.tsx';
 import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { SelectField } from '#ground/screens/ui/field/choice-field.tsx';

@@ -7,7 +7,7 @@ import { seedLookups } from '#features/cases/screens/seed-lookups.ts';
 import { isAnsweredAt } from '#features/comments/rules/comment.ts';
 import { AskedComments, type CommentOutcome } from '#features/comments/screens/asked-comments.tsx';
 import type { Reference } from '#features/desk/rules/wire.ts';
-import { idIn } from '#features/desk/screens/id-in.ts';
+import { idIn } from '#features/desk/screens/calls.ts';
 import { AnsweredFiles, proceeding } from '#features/proceeding/screens/proceeding-case.tsx';
 import { findStep } from '#features/proposal/rules/steps.ts';
 import type { Field } from '#ground/rules/fields/field.ts';

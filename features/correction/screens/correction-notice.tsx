@@ -1,6 +1,6 @@
 import type { OwnCorrection } from '#features/cases/rules/case-wire.ts';
 import { AskedComments } from '#features/comments/screens/own-comments.tsx';
-import { askedTask } from '#features/next/rules/application-rows.ts';
+import { askedTask } from '#features/next/rules/rows.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { deadlineInWords } from '#ground/rules/values/countdown.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { instantOf, type Moment, MomentField, momentProblems } from '#features/desk/screens/parts/moment-field.tsx';
+import { instantOf, type Moment, MomentField, momentProblems } from '#features/desk/screens/moment-field.tsx';
 import { reminderTimes } from '#features/pages/screens/figures.ts';
 import { publicValueFrom } from '#features/raffle/rules/public-source.ts';
 import type { PotBody } from '#features/raffle/rules/wire.ts';

@@ -1,11 +1,10 @@
 import type { ClockBody } from '#ground/rules/programme/wire.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
-import { CLOCK_HERE, SET_HERE, TO } from './clock-here.ts';
-import { clockRoutes } from './clock-routes.ts';
+import { CLOCK_HERE, clockRoutes, SET_HERE, TO } from './clock.ts';
 import { describeDemo } from './describe.ts';
+import { demoRoutes } from './mailbox.ts';
 import { documentsOnDemand } from './planting/documents-on-demand.ts';
-import { demoRoutes } from './routes.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface DemoAnswers {

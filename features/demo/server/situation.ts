@@ -3,7 +3,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import type { CompanyRole } from '#ground/rules/session/rights.ts';
 
 /** What has become of an application beyond being filled in. */
-export type Outcome = 'submitted' | 'sent' | 'received' | 'approved' | 'denied' | 'withdrawn';
+type Outcome = 'submitted' | 'sent' | 'received' | 'approved' | 'denied' | 'withdrawn';
 
 /** What the agency has made of an application that is in check. */
 export type CaseStory = 'documents-asked' | 'documents-answered' | 'approval-proposed' | 'objected';

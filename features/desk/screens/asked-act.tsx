@@ -10,7 +10,7 @@ import { type DescriptionItem, DescriptionList } from '#ground/screens/ui/descri
 import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { useToast } from '#ground/screens/ui/toast.tsx';
 import type { OpenAct } from '../rules/wire.ts';
-import { DeclaredFields, type FieldLook, problemsIn } from './parts/declared-fields.tsx';
+import { DeclaredFields, type FieldLook, problemsIn } from './declared-fields.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 

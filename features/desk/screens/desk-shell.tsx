@@ -11,10 +11,10 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Text } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { DeskLogin, DeskUnreachable, SessionExpired } from './desk-login.tsx';
 import { deskQueries } from './desk-queries.ts';
+import { deskSession } from './desk-session.ts';
 import { type DeskPlace, isAt, isClosedTo, menuOf, placesOf } from './places.ts';
-import { DeskLogin, DeskUnreachable, SessionExpired } from './session/desk-login.tsx';
-import { deskSession } from './session/desk-session.ts';
 import { ShortcutHelp, ShortcutProvider, useShortcut } from './shortcuts.tsx';
 import { useDeskSession, useOfficer } from './use-officer.ts';
 import './desk.css';
@@ -67,6 +67,17 @@ function PlaceGuard({ children }: { children: ReactNode }) {
             Ihre erste Seite: <TextLink to={first.to}>{first.label}</TextLink>
           </>
         )}
+      </Text>
+    </Page>
+  );
+}
+
+/** At an address the desk does not know. */
+export function NotHere() {
+  return (
+    <Page title="Diese Seite gibt es nicht">
+      <Text>
+        Prüfen Sie die Adresse, oder gehen Sie <TextLink to="/">zu den Fällen</TextLink>.
       </Text>
     </Page>
   );

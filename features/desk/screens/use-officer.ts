@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { holdsOneOf, type Role } from '#features/audit/rules/roles.ts';
 import type { DeskCalls, Officer } from '../rules/wire.ts';
-import { type DeskSnapshot, deskSession } from './session/desk-session.ts';
+import { type DeskSnapshot, deskSession } from './desk-session.ts';
 
 export function useDeskSession(): DeskSnapshot {
   return useSyncExternalStore(deskSession.subscribe, deskSession.snapshot);

@@ -15,7 +15,7 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import type { DashboardSums, StateSums } from '../rules/wire.ts';
 import { Budget, countText, Draws, Durations, Funnel, MoneyFigures } from './way-figures.tsx';
 import './dashboard.css';
-import { useDownload } from '#features/desk/screens/parts/use-download.ts';
+import { useDownload } from '#features/desk/screens/use-download.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { Section, Text } from '#ground/screens/ui/section.tsx';

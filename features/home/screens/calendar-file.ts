@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { Deadline } from '#features/next/rules/row.ts';
+import type { Deadline } from '#features/next/rules/rows.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { BUSINESS_ZONE, formatTime } from '#ground/rules/values/calendar-day.ts';
 

@@ -1,5 +1,5 @@
 import type { MedianTime, OwnTimes } from '#features/cases/rules/case-wire.ts';
-import type { Station } from '#features/next/rules/row.ts';
+import type { Station } from '#features/next/rules/rows.ts';
 import { months, SERVICE_HOURS } from '#features/pages/screens/figures.ts';
 import { hasLottery, type Programme } from '#ground/rules/programme/programme.ts';
 import type { WayStep } from '#ground/screens/ui/way.tsx';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { AccountNotice } from '#features/account/screens/account-notice.tsx';
-import { startQuery } from '#features/next/screens/start-query.ts';
+import { startQuery } from '#features/next/screens/use-next.ts';
 import { UpcomingPots } from '#features/raffle/screens/upcoming-pots.tsx';
 import { potsAsked } from '#features/raffle/screens/use-pots.ts';
 import { useStanding } from '#features/raffle/screens/use-standing.ts';

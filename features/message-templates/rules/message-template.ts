@@ -1,6 +1,17 @@
 import { CASE_TEXT_MAX, TEXT_PLACEHOLDERS } from '#features/cases/rules/case-texts.ts';
 import { text, yesNo } from '#ground/rules/fields/field.ts';
 
+/** Text for many, kept under a name. */
+export interface MessageTemplate {
+  '@id': string;
+  id: string;
+  name: string;
+  text: string;
+  isShared: boolean;
+  /** Who may change and delete it. */
+  isOwn: boolean;
+}
+
 /** Own ones of a person, and shared ones of everybody: beyond this many nobody finds theirs. */
 export const TEMPLATES_MAX = 50;
 

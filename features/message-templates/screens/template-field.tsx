@@ -3,12 +3,11 @@ import { useState } from 'react';
 import type { AgencyTableName } from '#features/cases/rules/all-tables.ts';
 import { fillTemplate, type TemplateCase } from '#features/cases/rules/case-texts.ts';
 import type { TextOfAct } from '#features/cases/screens/acts/act-form.tsx';
-import { listed } from '#features/desk/screens/calls.ts';
-import { caseQuery } from '#features/desk/screens/case-api.ts';
+import { caseQuery, listed } from '#features/desk/screens/calls.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { serverToday } from '#ground/screens/api/server-time.ts';
 import { SelectField } from '#ground/screens/ui/field/choice-field.tsx';
-import type { MessageTemplate } from '../rules/wire.ts';
+import type { MessageTemplate } from '../rules/message-template.ts';
 
 export const TEMPLATES = '/api/agency/templates';
 /** One's own, and those for everybody. */

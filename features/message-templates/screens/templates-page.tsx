@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '#features/desk/screens/calls.ts';
+import { DeclaredFields, problemsIn } from '#features/desk/screens/declared-fields.tsx';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
-import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { call } from '#ground/screens/api/api-client.ts';
 import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
@@ -14,8 +14,7 @@ import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Stack, Text } from '#ground/screens/ui/section.tsx';
 import { useToast } from '#ground/screens/ui/toast.tsx';
-import { MESSAGE_TEMPLATE } from '../rules/message-template.ts';
-import type { MessageTemplate } from '../rules/wire.ts';
+import { MESSAGE_TEMPLATE, type MessageTemplate } from '../rules/message-template.ts';
 import { TEMPLATES, templatesQuery } from './template-field.tsx';
 
 type Draft = Readonly<Record<'name' | 'text' | 'shared', unknown>>;

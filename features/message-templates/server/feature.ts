@@ -1,7 +1,6 @@
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
-import { MESSAGE_TEMPLATE } from '../rules/message-template.ts';
-import type { MessageTemplate } from '../rules/wire.ts';
+import { MESSAGE_TEMPLATE, type MessageTemplate } from '../rules/message-template.ts';
 import { templateRoutes } from './routes.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */

@@ -8,8 +8,7 @@ import type { Verification } from '#features/verification/rules/wire.ts';
 import type { VerificationState } from '#features/verification/rules/workflow.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { waitText } from './application-rows.ts';
-import { type Deadline, READ_ON, type Row } from './row.ts';
+import { type Deadline, READ_ON, type Row, waitText } from './rows.ts';
 
 export interface GrantSaid {
   programme: Programme;

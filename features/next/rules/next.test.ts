@@ -8,10 +8,9 @@ import { STANDINGS } from '#features/verification/rules/standing.ts';
 import { VERIFICATION_STATES } from '#features/verification/rules/workflow.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';
-import { APPLICATION_ROWS } from './application-rows.ts';
 import { GRANT_ROWS, PROOF_ROWS } from './grant-rows.ts';
 import { type Next, type NextFacts, next } from './next.ts';
-import { QUOTA_ROWS } from './quota-rows.ts';
+import { APPLICATION_ROWS, QUOTA_ROWS } from './rows.ts';
 import { APPROVED, CASES, DENIED, HANDED_IN, NOW, RECEIVED, startOf } from './testing/test-starts.ts';
 
 function at(start: OwnStart, facts: Partial<NextFacts> = {}): Next {

@@ -1,6 +1,5 @@
 import type { OwnStart } from '#features/cases/rules/case-wire.ts';
-import type { Proposal } from '#features/proposal/rules/wire.ts';
-import { decisionOf } from '#features/proposal/rules/wire.ts';
+import { decisionOf, type Proposal } from '#features/proposal/rules/wire.ts';
 import { WITHDRAWN } from '#features/proposal/rules/wizard.ts';
 import { hasPassed } from '#features/raffle/rules/pots.ts';
 import { type ApplicationState, applicationState, type QuotaPot } from '#features/raffle/rules/quota-entry.ts';
@@ -8,10 +7,18 @@ import type { QuotaStanding } from '#features/raffle/rules/quota-standing.ts';
 import { isResubmissionOver } from '#features/verification/rules/deadlines.ts';
 import { hasLottery, isEnded, type Programme } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { APPLICATION_ROWS } from './application-rows.ts';
 import { GRANT_ROWS, type GrantPlace, grantPlace, PROOF_ROWS, type ProofPlace, proofPlace } from './grant-rows.ts';
-import { CREATE, QUOTA_ROWS, type QuotaPlace, quotaPlace } from './quota-rows.ts';
-import { type Deadline, type NextTask, READ_ON, type Row } from './row.ts';
+import {
+  APPLICATION_ROWS,
+  CREATE,
+  type Deadline,
+  type NextTask,
+  QUOTA_ROWS,
+  type QuotaPlace,
+  quotaPlace,
+  READ_ON,
+  type Row,
+} from './rows.ts';
 
 /** Everything known about a company that decides what it does next. */
 export interface NextFacts {
@@ -24,7 +31,7 @@ export interface NextFacts {
   start: OwnStart;
 }
 
-export type Place =
+type Place =
   | QuotaPlace
   | keyof typeof APPLICATION_ROWS
   | GrantPlace

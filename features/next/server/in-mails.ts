@@ -5,7 +5,7 @@ import { formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import type { SayNext, WhoseTask } from '#ground/server/mail.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { type Next, next } from '../rules/next.ts';
-import type { Deadline } from '../rules/row.ts';
+import type { Deadline } from '../rules/rows.ts';
 
 /** What comes next, read when the mail is sent: it says what every page says to whoever opens it. */
 export function nextInMails(portal: Portal): SayNext {

@@ -16,8 +16,7 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { content } from './faq-after-end.md';
-import { type FaqGroup, faqGroups, questionId } from './faq-groups.ts';
-import { faqUntilEnd } from './faq-until-end.ts';
+import { type FaqGroup, faqGroups, faqUntilEnd, questionId } from './faq-groups.ts';
 import { inMonths, reminderTimes } from './figures.ts';
 import { Blocks } from './topics.tsx';
 

@@ -32,7 +32,7 @@ export function reminderTimes({ proofOfUse: { dueReminders } }: Programme): stri
 }
 
 /** 40 → '40 %' with a non-breaking blank. */
-export function percent(value: number): string {
+function percent(value: number): string {
   return `${value}\u00a0%`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { faqUntilEnd } from '#features/pages/screens/faq-until-end.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';
+import { faqUntilEnd } from './faq-groups.ts';
 
 for (const programme of Object.values(PROGRAMMES)) {
   it(`has a question for every step of ${programme.name} and for its review`, () => {

@@ -3,7 +3,7 @@ import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Accordion } from '#ground/screens/ui/boxes.tsx';
 import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Section, Text } from '#ground/screens/ui/section.tsx';
-import { faqUntilEnd } from './faq-until-end.ts';
+import { faqUntilEnd } from './faq-groups.ts';
 import { Blocks } from './topics.tsx';
 
 /** The questions that come at a step, with their answers, as the page of all questions has them. */

@@ -4,7 +4,7 @@ import { type BrandPage, type Content, type Topic, withOperatorTopics } from '#g
 import { useProgrammeEnded } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { contentFor } from '../rules/legal-pages.ts';
+import { contentFor } from '../rules/page-texts.ts';
 import { headcountRange } from './figures.ts';
 import { Topics } from './topics.tsx';
 

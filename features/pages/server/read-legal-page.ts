@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Content } from '#ground/rules/programme/topics.ts';
-import { LEGAL_PAGES } from '../rules/legal-pages.ts';
+import { LEGAL_PAGES } from '../rules/page-texts.ts';
 
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 

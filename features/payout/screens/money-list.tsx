@@ -7,7 +7,7 @@ import { addressOfCase } from '#features/cases/screens/table-of.ts';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
 import { post } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
-import { dayProblems } from '#features/desk/screens/parts/moment-field.tsx';
+import { dayProblems } from '#features/desk/screens/moment-field.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';

@@ -11,9 +11,9 @@ import {
 } from '#features/cases/screens/lists/rows.tsx';
 import { useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { post } from '#features/desk/screens/calls.ts';
-import { ReasonList, reasonsOf } from '#features/desk/screens/parts/reason-list.tsx';
-import { useDownload } from '#features/desk/screens/parts/use-download.ts';
+import { ReasonList, reasonsOf } from '#features/desk/screens/reason-list.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
+import { useDownload } from '#features/desk/screens/use-download.ts';
 import { serverToday } from '#ground/screens/api/server-time.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';

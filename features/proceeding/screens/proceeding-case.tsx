@@ -6,7 +6,7 @@ import { CaseNotes, type RelatedCase, RelatedCases } from '#features/cases/scree
 import { FileButton } from '#features/cases/screens/file-button.tsx';
 import { tableOf } from '#features/cases/screens/table-of.ts';
 import type { CaseFile, CaseNote } from '#features/desk/rules/wire.ts';
-import { idIn } from '#features/desk/screens/id-in.ts';
+import { idIn } from '#features/desk/screens/calls.ts';
 import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { Section } from '#ground/screens/ui/section.tsx';
 

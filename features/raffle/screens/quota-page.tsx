@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Next } from '#features/next/rules/next.ts';
-import { Preparation } from '#features/next/screens/preparation.tsx';
-import { startQuery } from '#features/next/screens/start-query.ts';
-import { useNext } from '#features/next/screens/use-next.ts';
+import { Preparation } from '#features/next/screens/task-box.tsx';
+import { startQuery, useNext } from '#features/next/screens/use-next.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { useServerNow } from '#ground/screens/api/server-time.ts';

@@ -1,4 +1,4 @@
-import { MomentField } from '#features/desk/screens/parts/moment-field.tsx';
+import { MomentField } from '#features/desk/screens/moment-field.tsx';
 import { BANNER_MAX, SETTING_LABELS, SETTINGS_ORDER } from '#ground/rules/programme/settings.ts';
 import { CheckboxField, RadioField } from '#ground/screens/ui/field/choice-field.tsx';
 import { TextArea } from '#ground/screens/ui/field/text-field.tsx';

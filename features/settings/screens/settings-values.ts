@@ -1,4 +1,4 @@
-import { instantOf, type Moment, momentProblems } from '#features/desk/screens/parts/moment-field.tsx';
+import { instantOf, type Moment, momentProblems } from '#features/desk/screens/moment-field.tsx';
 import { checkSettings, type ProgrammeSettings } from '#ground/rules/programme/settings.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { timeOfDay } from '#ground/rules/values/time-of-day.ts';

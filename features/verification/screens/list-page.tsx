@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { OwnTask } from '#features/next/screens/own-task.tsx';
-import { startQuery } from '#features/next/screens/start-query.ts';
-import { useNext } from '#features/next/screens/use-next.ts';
+import { OwnTask } from '#features/next/screens/task-box.tsx';
+import { startQuery, useNext } from '#features/next/screens/use-next.ts';
 import { potsAsked, usePots } from '#features/raffle/screens/use-pots.ts';
 import { formatTime } from '#ground/rules/values/calendar-day.ts';
 import { isUnanswered } from '#ground/screens/api/make-query-client.ts';

@@ -29,7 +29,7 @@ export interface Undo {
   end(): void;
 }
 
-export function useUndo(): Undo {
+function useUndo(): Undo {
   const id = useId();
   const [removed, setRemoved] = useState<Undo['removed']>();
   const focusLater = useFocusLater();

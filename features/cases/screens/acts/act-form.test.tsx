@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { caseQuery } from '#features/desk/screens/case-api.ts';
+import { caseQuery } from '#features/desk/screens/calls.ts';
 import { ActForm } from './act-form.tsx';
 
 vi.mock('#ground/screens/api/server-time.ts', async () =>

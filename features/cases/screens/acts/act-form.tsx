@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
-import { officersQuery, personOption } from '#features/desk/screens/officers.ts';
-import { DeclaredFields, type FieldLook, type FieldSlots } from '#features/desk/screens/parts/declared-fields.tsx';
+import { officersQuery, personOption } from '#features/desk/screens/calls.ts';
+import { DeclaredFields, type FieldLook, type FieldSlots } from '#features/desk/screens/declared-fields.tsx';
 import type { Field, Fields } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { serverToday } from '#ground/screens/api/server-time.ts';

@@ -1,4 +1,4 @@
-import { Unheard } from '#features/desk/screens/parts/unheard.tsx';
+import { Unheard } from '#features/desk/screens/unheard.tsx';
 import { type CalendarDay, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { serverToday } from '#ground/screens/api/server-time.ts';
 import { Text } from '#ground/screens/ui/section.tsx';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { caseQuery } from '#features/desk/screens/case-api.ts';
+import { caseQuery } from '#features/desk/screens/calls.ts';
 import { AGENCY_TABLES, type AgencyTableName } from '../../rules/all-tables.ts';
 import { CASE_SEGMENTS } from '../../rules/case-segments.ts';
 import type { ActTable } from '../../rules/table.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Proposed } from '#features/desk/rules/wire.ts';
-import { caseQuery } from '#features/desk/screens/case-api.ts';
+import { caseQuery } from '#features/desk/screens/calls.ts';
 import type { Account } from '#features/payout/rules/wire.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenAct, PerformedAct } from '#features/desk/rules/wire.ts';
-import { caseQuery, performAct, shownCases } from '#features/desk/screens/case-api.ts';
-import { problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
+import { caseQuery, performAct, shownCases } from '#features/desk/screens/calls.ts';
+import { problemsIn } from '#features/desk/screens/declared-fields.tsx';
 import { type SentForm, type SentFrame, useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import type { AgencyTableName } from '../../rules/all-tables.ts';

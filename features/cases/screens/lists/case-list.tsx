@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Assigned, ListedCase } from '#features/desk/rules/wire.ts';
-import { officersQuery, personOption } from '#features/desk/screens/officers.ts';
-import { problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
-import { ReasonList, reasonsOf } from '#features/desk/screens/parts/reason-list.tsx';
+import { officersQuery, personOption } from '#features/desk/screens/calls.ts';
+import { problemsIn } from '#features/desk/screens/declared-fields.tsx';
+import { ReasonList, reasonsOf } from '#features/desk/screens/reason-list.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { AssignableOfficer } from '#features/desk/rules/wire.ts';
-import { DeclaredFields, problemsIn } from '#features/desk/screens/parts/declared-fields.tsx';
-import { useSearchDraft } from '#features/desk/screens/parts/use-search-draft.ts';
+import { DeclaredFields, problemsIn } from '#features/desk/screens/declared-fields.tsx';
+import { useSearchDraft } from '#features/desk/screens/searched-list.tsx';
 import { day, type Fields, money } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
+import { officersQuery } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
-import { officersQuery } from '#features/desk/screens/officers.ts';
 import { placesOf, seesLists } from '#features/desk/screens/places.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { casesQuery, readView, usualList } from './view.ts';

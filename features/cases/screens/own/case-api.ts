@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { AmendmentChanges } from '#features/amendment/rules/amendment.ts';
 import type { ChosenDelivery } from '#features/letter/rules/legal/announcement.ts';
-import { startQuery } from '#features/next/screens/start-query.ts';
+import { startQuery } from '#features/next/screens/use-next.ts';
 import { proposalQuery, proposalsQuery } from '#features/proposal/screens/proposal-api.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { type ActFailure, useAct } from '#ground/screens/forms/use-act.ts';

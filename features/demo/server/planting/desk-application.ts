@@ -1,4 +1,6 @@
 import type { Actor } from '#features/access/server/bearer.ts';
+import type { AmendmentChanges } from '#features/amendment/rules/amendment.ts';
+import { findCurrentGrant } from '#features/cases/server/store.ts';
 import { findLettersToPost } from '#features/post-out/server/post-store.ts';
 import { type ApprovalDraft, draftApproval } from '#features/proposal/rules/approval.ts';
 import { STEP_6 } from '#features/proposal/rules/steps/step-06-project-description.ts';
@@ -6,11 +8,52 @@ import { appliedFor } from '#features/proposal/server/desk/applied-for.ts';
 import { saveStep } from '#features/proposal/server/steps/save-step.ts';
 import { findProposal } from '#features/proposal/server/store.ts';
 import { isEnded } from '#ground/rules/programme/programme.ts';
-import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
+import { addDays, addMonths } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { CaseStory } from '../situation.ts';
 import { actAsApplicant, type DemoDesk, type Happening } from './desk.ts';
 import { inputOf } from './grant-days.ts';
+import type { PlantedGrant } from './plant-invoices.ts';
+
+const OBJECTION = 'Den Bonus für IT-Sicherheit haben Sie nicht anerkannt, obwohl unser Plan ihn begründet.';
+const AMENDMENT = 'Der erste Anbieter kann nicht liefern. Der neue liefert günstiger, aber erst im Frühjahr.';
+const OTHER_PROVIDER = 'Netzwerk Nord GmbH';
+const MONTHS_LONGER = 3;
+
+/** An objection long after the period for one has ended: the desk sees that it is late. */
+export function objection({ actor, proposalId, days }: PlantedGrant): Happening {
+  return { at: `${days.lately}T09:00:00+01:00`, run: (portal) => object(portal, actor, proposalId, OBJECTION) };
+}
+
+/** A change asked for within the approval period and not decided since: the agency is late. */
+export function amendment({ actor, proposalId, days }: PlantedGrant): Happening {
+  return {
+    at: `${days.changeAsked}T10:00:00+01:00`,
+    run: async (portal) => {
+      const fields = { changes: await changesTo(portal, proposalId), reason: AMENDMENT };
+      await actAsApplicant(portal, actor, { kind: 'amendment', id: proposalId, act: 'request', fields });
+    },
+  };
+}
+
+/** A later end, and another provider for the first proof, who is a tenth cheaper. */
+async function changesTo(portal: Portal, proposalId: string): Promise<AmendmentChanges> {
+  const grant = await findCurrentGrant(portal.db, proposalId);
+  if (grant === undefined) throw new Error(`proposal ${proposalId} is not granted`);
+  const { endDate, proofs } = grant.approved;
+  return {
+    endDate: addMonths(endDate, MONTHS_LONGER),
+    proofs: proofs.map(({ id, description, provider, devices, activities }, index) => ({
+      ...{ id, description, activities },
+      provider: index === 0 ? OTHER_PROVIDER : provider,
+      devices: index === 0 ? devices.map(cheaper) : devices,
+    })),
+  };
+}
+
+function cheaper({ description, totalSum }: { description: string; totalSum: number }) {
+  return { description, totalSum: Math.round(totalSum * 0.9) };
+}
 
 interface PlantedCase {
   actor: Actor;
@@ -30,7 +73,7 @@ async function approvalOf(portal: Portal, id: string): Promise<ApprovalDraft> {
   return draftApproval((await appliedFor(portal, portal.db, proposal)).applied);
 }
 
-export async function proposeApproval(portal: Portal, desk: DemoDesk, id: string): Promise<void> {
+async function proposeApproval(portal: Portal, desk: DemoDesk, id: string): Promise<void> {
   await desk.review(portal, 'proposal', id);
   const fields = { approval: await approvalOf(portal, id) };
   await desk.act(portal, 'sachbearbeitung', { kind: 'proposal', id, act: 'propose-approval', fields });
@@ -115,7 +158,7 @@ async function answer(portal: Portal, { actor, proposalId }: PlantedCase): Promi
   await actAsApplicant(portal, actor, { kind: 'correction', id: asked?.id ?? '', act: 'answer' });
 }
 
-export async function object(portal: Portal, actor: Actor, id: string, reason: string): Promise<void> {
+async function object(portal: Portal, actor: Actor, id: string, reason: string): Promise<void> {
   const fields = { filedOn: portal.clock.today(), reason };
   await actAsApplicant(portal, actor, { kind: 'objection', id, act: 'file', fields });
 }

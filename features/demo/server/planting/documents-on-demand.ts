@@ -5,7 +5,7 @@ import { SHEET } from '#features/proposal/server/make-sheet-job.ts';
 import { VERIFICATION_SHEET } from '#features/verification/server/make-sheet.ts';
 import type { JobKind } from '#ground/server/jobs/jobs.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import { withoutJobs } from './at.ts';
+import { withoutJobs } from './desk.ts';
 
 const KINDS = { proposal: SHEET, verification: VERIFICATION_SHEET, letter: LETTER } as const;
 

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
-import { emailOf } from '../situations.ts';
-import { GRANT_SITUATIONS, MONEY_SITUATIONS } from './desk-situations.ts';
+import { emailOf, GRANT_SITUATIONS, MONEY_SITUATIONS } from '../situations.ts';
 import { plantDemo } from './plant.ts';
 
 /** The second scenario (decisions §1): applications are over, proofs of use are due. */

@@ -8,7 +8,7 @@ import { insertEntry } from '#features/raffle/server/store.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { Situation } from '../situation.ts';
-import { at } from './at.ts';
+import { at } from './desk.ts';
 
 export interface PlantedEntry {
   situation: Situation;

@@ -12,8 +12,7 @@ import { findVerificationOfProposal, listProofs } from '#features/verification/s
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { GrantStory } from '../situation.ts';
-import { at, quiet } from './at.ts';
-import type { DemoDesk } from './desk.ts';
+import { at, type DemoDesk, quiet } from './desk.ts';
 import { sign } from './desk-application.ts';
 import { accountOf, additionalFunds, type PlantedGrant, plantInvoice } from './plant-invoices.ts';
 

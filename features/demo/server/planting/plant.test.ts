@@ -11,8 +11,7 @@ import { listInvoicesOfProof } from '#features/verification/server/invoices/invo
 import { listProofs } from '#features/verification/server/store.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { saveSetting } from '#ground/server/settings.ts';
-import { colleaguesOf, emailOf, situationsOf } from '../situations.ts';
-import { GRANT_SITUATIONS, MONEY_SITUATIONS } from './desk-situations.ts';
+import { colleaguesOf, emailOf, GRANT_SITUATIONS, MONEY_SITUATIONS, situationsOf } from '../situations.ts';
 import { plantDemo } from './plant.ts';
 
 const GRANTED = [...GRANT_SITUATIONS, ...MONEY_SITUATIONS];

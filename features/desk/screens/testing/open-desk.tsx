@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import type { Role } from '#features/audit/rules/roles.ts';
 import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 import type { DeskCallName } from '../../rules/wire.ts';
-import { deskSession } from '../session/desk-session.ts';
+import { deskSession } from '../desk-session.ts';
 import { ShortcutProvider } from '../shortcuts.tsx';
 
 export interface Asked {

@@ -19,7 +19,7 @@ const SUBMITTED = { currentStep: 11, submittedAt: DAY };
 const SENT = { currentStep: 12, submittedAt: DAY, confirmedAt: DAY };
 export const RECEIVED = { ...SENT, receivedAt: DAY };
 export const APPROVED = { ...RECEIVED, revisionStatus: 'final_approved' } as const;
-export const REVOKED = { ...RECEIVED, revisionStatus: 'final_revoked' } as const;
+const REVOKED = { ...RECEIVED, revisionStatus: 'final_revoked' } as const;
 export const DENIED = { ...RECEIVED, revisionStatus: 'final_denied' } as const;
 const PROOF: Verification = {
   ...{ id: 'V', proposal: '/api/proposals/A', currentStep: 'editable', resubmitUntil: null, checkRequired: false },

@@ -5,7 +5,7 @@ import type { PrefilledApproval } from '#features/cases/rules/proceedings-wire.t
 import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
 import { type ActForm as Form, useFacts } from '#features/cases/screens/acts/use-act-form.ts';
 import { barOf } from '#features/cases/screens/use-checks.ts';
-import { DeclaredFields } from '#features/desk/screens/parts/declared-fields.tsx';
+import { DeclaredFields } from '#features/desk/screens/declared-fields.tsx';
 import { type Cents, formatEuro, formatPercent } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';

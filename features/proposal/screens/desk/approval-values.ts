@@ -1,6 +1,6 @@
 import type { PrefilledApproval } from '#features/cases/rules/proceedings-wire.ts';
 import type { ActValues } from '#features/cases/screens/acts/use-act-form.ts';
-import { dayProblems } from '#features/desk/screens/parts/moment-field.tsx';
+import { dayProblems } from '#features/desk/screens/moment-field.tsx';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, readEuro } from '#ground/rules/values/money.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';

@@ -5,7 +5,7 @@ import type {
   ProposedDecision,
 } from '#features/cases/rules/proceedings-wire.ts';
 import type { FormParts } from '#features/cases/screens/acts/act-form.tsx';
-import { unheardItems } from '#features/desk/screens/parts/unheard.tsx';
+import { unheardItems } from '#features/desk/screens/unheard.tsx';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';

@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { OwnTask } from '#features/next/screens/own-task.tsx';
-import { Preparation } from '#features/next/screens/preparation.tsx';
-import { startQuery } from '#features/next/screens/start-query.ts';
-import { useNext } from '#features/next/screens/use-next.ts';
+import { OwnTask, Preparation } from '#features/next/screens/task-box.tsx';
+import { startQuery, useNext } from '#features/next/screens/use-next.ts';
 import { ProgrammeOver } from '#features/pages/screens/programme-over.tsx';
 import { potsAsked, usePots } from '#features/raffle/screens/use-pots.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';

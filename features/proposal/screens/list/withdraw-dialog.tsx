@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { startQuery } from '#features/next/screens/start-query.ts';
+import { startQuery } from '#features/next/screens/use-next.ts';
 import { withdrawalText } from '#features/raffle/rules/quota-standing.ts';
 import { usePots } from '#features/raffle/screens/use-pots.ts';
 import { useQuotaFacts } from '#features/raffle/screens/use-standing.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { OwnTask } from '#features/next/screens/own-task.tsx';
-import { startQuery } from '#features/next/screens/start-query.ts';
+import { OwnTask } from '#features/next/screens/task-box.tsx';
+import { startQuery } from '#features/next/screens/use-next.ts';
 import { potsAsked } from '#features/raffle/screens/use-pots.ts';
 import { SheetDownload } from '#features/sheet/screens/sheet-download.tsx';
 import { ByPost } from '#features/sheet/screens/transmission.tsx';

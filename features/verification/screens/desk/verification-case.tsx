@@ -23,8 +23,8 @@ import {
   openComments,
 } from '#features/comments/screens/open-comments.tsx';
 import { proofOfUseLabel, proofOfUsePlaces, proofsAt } from '#features/correction/rules/proof-of-use-places.ts';
-import { idIn } from '#features/desk/screens/id-in.ts';
-import { Unheard } from '#features/desk/screens/parts/unheard.tsx';
+import { idIn } from '#features/desk/screens/calls.ts';
+import { Unheard } from '#features/desk/screens/unheard.tsx';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import {
   nextPayout,

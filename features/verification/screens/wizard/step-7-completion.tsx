@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OwnTask } from '#features/next/screens/own-task.tsx';
+import { OwnTask } from '#features/next/screens/task-box.tsx';
 import { MoneyOfProof } from '#features/payout/screens/money-section.tsx';
 import { DownloadSection, SheetDownload } from '#features/sheet/screens/sheet-download.tsx';
 import { type SheetTexts, useSheet } from '#features/sheet/screens/sheet-state.ts';

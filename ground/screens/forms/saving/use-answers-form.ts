@@ -64,7 +64,7 @@ export interface AnswersForm {
 }
 
 /** What may be sent of the answers: without single ones that are wrong, and nothing where a list or group is wrong. */
-export function sendable(
+function sendable(
   { definition, evaluate }: Pick<AnswersFormOptions, 'definition' | 'evaluate'>,
   answers: Answers,
 ): Sendable {

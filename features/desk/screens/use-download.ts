@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { useToast } from '#ground/screens/ui/toast.tsx';
-import { fileAt } from '../calls.ts';
+import { fileAt } from './calls.ts';
 
 /** Files the server makes for whoever presses; `busy`: the name of the one that is on its way. */
 export function useDownload() {

@@ -1,7 +1,7 @@
 import { HEARING_EXCEPTIONS, type HearingExceptionName } from '#features/letter/rules/legal/hearing.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
-import type { Proposed } from '../../rules/wire.ts';
+import type { Proposed } from '../rules/wire.ts';
 
 /** Why nobody was heard, as the proposal says it: whoever signs answers for it as well. Empty where somebody was. */
 export function unheardItems({ content: { heard } }: Pick<Proposed, 'content'>): { term: string; value: string }[] {

@@ -1,4 +1,5 @@
-import type { Block, Inline, Topic } from '#ground/rules/programme/topics.ts';
+import { hasLottery, hasValueChains, type Programme } from '#ground/rules/programme/programme.ts';
+import type { Block, Content, Inline, Topic } from '#ground/rules/programme/topics.ts';
 
 /** By name what a text may ask for: figures as they are written, conditions, lines of a list; objects by their paths. */
 export type Facts = Readonly<Record<string, unknown>>;
@@ -68,4 +69,17 @@ function factOf(path: string, facts: Facts): unknown {
   let at: unknown = facts;
   for (const key of path.split('.')) at = new Map(Object.entries(at ?? {})).get(key);
   return at;
+}
+
+/** What everybody must be able to read, whatever their browser runs: each a text of its name in this folder. */
+export const LEGAL_PAGES = ['impressum', 'datenschutz', 'barrierefreiheit'] as const;
+
+/** What every text may ask for. */
+export function factsOf(programme: Programme): Facts {
+  return { programme, lottery: hasLottery(programme), valueChains: hasValueChains(programme) };
+}
+
+/** A text as it is for a programme. */
+export function contentFor(content: Content, programme: Programme, more: Facts = {}): Content {
+  return { ...content, topics: fillTopics(content.topics, { ...factsOf(programme), ...more }) };
 }

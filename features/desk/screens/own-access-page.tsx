@@ -14,7 +14,7 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { useToast } from '#ground/screens/ui/toast.tsx';
-import { useOfficer } from '../use-officer.ts';
+import { useOfficer } from './use-officer.ts';
 
 declare module '#ground/screens/extra-part.tsx' {
   interface ExtraParts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Block } from '#ground/rules/programme/topics.ts';
-import { fillTopics } from './fill-topics.ts';
+import { fillTopics } from './page-texts.ts';
 
 const FACTS = { drawn: true, none: '', rates: ['eins', 'zwei'], nothing: [], programme: { name: 'Digital', max: 3 } };
 

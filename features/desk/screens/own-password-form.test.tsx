@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Asked, openDesk, refusal } from '../testing/open-desk.tsx';
 import { OwnPasswordForm } from './own-access-page.tsx';
+import { type Asked, openDesk, refusal } from './testing/open-desk.tsx';
 
 const NOW = 'Werkbank-Laterne-2022';
 const NEXT = 'Kupferdach-Regentonne-77';

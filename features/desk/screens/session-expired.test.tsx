@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { call } from '#ground/screens/api/api-client.ts';
 import { keepTokens } from '#ground/screens/session/tokens.ts';
-import { useDeskSession } from '../use-officer.ts';
 import { SessionExpired } from './desk-login.tsx';
 import { deskSession } from './desk-session.ts';
+import { useDeskSession } from './use-officer.ts';
 
 const OFFICER = { id: 'ME', name: 'Sami Sachverstand', email: 's@amt.example', roles: [] };
 

@@ -14,7 +14,7 @@ import { Link } from '#ground/screens/ui/link.tsx';
 import { Header, NavLink } from '#ground/screens/ui/page/header.tsx';
 import { BottomBanner, Footer, Layout, RouteProgress, useBanner } from '#ground/screens/ui/page/layout.tsx';
 import { Text } from '#ground/screens/ui/section.tsx';
-import { FEATURES } from '../features.ts';
+import { FEATURES } from './features.ts';
 import { menuEntries } from './menu.ts';
 import './shell.css';
 
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** False while the browser knows that it has no connection. */
-export function useOnline(): boolean {
+function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 

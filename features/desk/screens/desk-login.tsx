@@ -4,8 +4,8 @@ import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Stack, Text } from '#ground/screens/ui/section.tsx';
-import { useDeskSession } from '../use-officer.ts';
 import { deskSession } from './desk-session.ts';
+import { useDeskSession } from './use-officer.ts';
 
 /** Nobody is logged in at the desk. */
 export function DeskLogin() {

@@ -9,7 +9,7 @@ import { Text } from '#ground/screens/ui/section.tsx';
 import { StatusRegion } from '#ground/screens/ui/status.tsx';
 
 /** Literal (1-portal §2). */
-export const LOGIN_PROGRESS = {
+const LOGIN_PROGRESS = {
   waiting: 'Sie wurden zum Login weitergeleitet...',
   exchanging: 'Nutzerdaten akzeptiert, Sie werden eingeloggt...',
   loading: 'Lade Nutzerprofil...',

@@ -12,8 +12,8 @@ import {
   onSessionEnd,
   refreshTokens,
 } from '#ground/screens/session/tokens.ts';
-import type { DeskCalls, Officer } from '../../rules/wire.ts';
-import { dropQueries, rememberRights } from '../desk-queries.ts';
+import type { DeskCalls, Officer } from '../rules/wire.ts';
+import { dropQueries, rememberRights } from './desk-queries.ts';
 
 export interface DeskSnapshot {
   /** `expired`: the page stays as it is, with all that was typed, until the officer has logged in again. */
