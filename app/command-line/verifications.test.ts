@@ -51,8 +51,7 @@ const ofProof = (verb: string, options: Record<string, string> = {}) =>
   run('verification', verb, { verification: number, ...options });
 const ofCase = (verb: string, options: Record<string, string> = {}) =>
   run('proposal', verb, { proposal: number, ...options });
-const subjects = async () =>
-  (await test.mails()).filter((mail) => mail.to?.[0]?.address === client.account.email).map(({ subject }) => subject);
+const subjects = async () => (await test.mails(client.account.email)).map(({ subject }) => subject);
 
 describe('finding', () => {
   it('lists and shows by number and id', async () => {

@@ -34,8 +34,8 @@ export interface TestPortal {
   app: FastifyInstance;
   clock: SimulatedClock;
   database: Database;
-  /** Runs all queued jobs, then reads every mail sent so far, oldest first. */
-  mails(): Promise<Email[]>;
+  /** Runs all queued jobs, then reads every mail sent so far, oldest first; `to`: only those to this address. */
+  mails(to?: string): Promise<Email[]>;
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -95,9 +95,10 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     clock,
     database,
     runJobs: () => jobs.drain(),
-    mails: async () => {
+    mails: async (to) => {
       await jobs.drain();
-      return readMails();
+      const mails = await readMails();
+      return to === undefined ? mails : mails.filter((mail) => mail.to?.some(({ address }) => address === to));
     },
     async close() {
       await app.close();

@@ -14,7 +14,7 @@ export async function register(test: TestPortal, origin: string, email: string):
   const applicant = new HttpApplicant(origin, email);
   const status = await applicant.register();
   if (status !== 201) throw new Error(`registering answered ${status}`);
-  const mail = (await test.mails()).find(({ to }) => to?.[0]?.address === email);
+  const mail = (await test.mails(email))[0];
   const token = /benutzerkonto-bestaetigen\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   await applicant.must(200, 'POST', '/api/action/account-confirm', { token });
   await applicant.logIn();

@@ -63,12 +63,8 @@ async function countAccounts(email?: string): Promise<number> {
 
 const register = (email: string, more: object = {}) => post('register', bodyFor(email, more));
 
-async function lettersTo(email: string) {
-  return (await test.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
-}
-
 async function tokenFor(email: string): Promise<string> {
-  const text = (await lettersTo(email)).at(-1)?.text ?? '';
+  const text = (await test.mails(email)).at(-1)?.text ?? '';
   return /\/benutzerkonto-bestaetigen\/([\w-]{43})/.exec(text)?.[1] ?? '';
 }
 
@@ -88,7 +84,7 @@ describe('registration', () => {
     expect(response.headers.location).toBe(`/api/users/${id}`);
     const account = await findAccountBy(test.portal, email);
     expect(account).toMatchObject({ id, state: 'unconfirmed', hasPassword: true });
-    const [letter] = await lettersTo(email);
+    const [letter] = await test.mails(email);
     expect(letter?.subject).toBe('Bestätigen Sie Ihre Registrierung im Förderportal');
     expect(letter?.text).toContain(`${test.portal.config.origin}/benutzerkonto-bestaetigen/`);
     expect(letter?.text).toContain('72 Stunden');
@@ -104,7 +100,7 @@ describe('registration', () => {
     expect(second.statusCode).toBe(201);
     expect(Object.keys(second.json())).toEqual(Object.keys(first.json()));
     expect(second.json().id).not.toBe(first.json().id);
-    const letters = await lettersTo(email);
+    const letters = await test.mails(email);
     expect(letters).toHaveLength(2);
     expect(letters[1]?.subject).toBe('Sie haben bereits ein Konto im Förderportal');
     expect(letters[1]?.text).toContain('Sie haben bereits ein Konto');
@@ -115,7 +111,7 @@ describe('registration', () => {
     const email = newEmail();
     await register(email, { plainPassword: 'Passwort des Fremden 1' });
     await register(email);
-    const text = (await lettersTo(email)).at(-1)?.text ?? '';
+    const text = (await test.mails(email)).at(-1)?.text ?? '';
     const link = /\/oauth\/passwort-festlegen\/[\w-]{43}/.exec(text)?.[0] ?? '';
     expect(text).not.toContain('/benutzerkonto-bestaetigen/');
     const browser = new Browser(test.app);
@@ -127,7 +123,7 @@ describe('registration', () => {
   it('leads somebody who sent no password to a page that asks for one', async () => {
     const email = newEmail();
     expect((await register(email, { plainPassword: undefined })).statusCode).toBe(201);
-    const text = (await lettersTo(email)).at(-1)?.text ?? '';
+    const text = (await test.mails(email)).at(-1)?.text ?? '';
     const link = /\/oauth\/passwort-festlegen\/[\w-]{43}/.exec(text)?.[0] ?? '';
     const browser = new Browser(test.app);
     expect((await browser.logIn(email)).statusCode).toBe(422);
@@ -297,7 +293,7 @@ describe('confirmation', () => {
     await approveAccount(test.portal, account?.id ?? '');
     test.portal.programme = programme;
     expect(await findAccountBy(test.portal, email)).toMatchObject({ state: 'active' });
-    const letters = await lettersTo(email);
+    const letters = await test.mails(email);
     expect(letters.map(({ subject }) => subject)).toEqual([
       'Bestätigen Sie Ihre Registrierung im Förderportal',
       'Ihr Konto im Förderportal ist freigegeben',
@@ -324,7 +320,7 @@ describe('confirmation', () => {
     const fresh = await tokenFor(email);
     expect(fresh).not.toBe(old);
     expect((await post('confirm', { token: fresh })).statusCode).toBe(200);
-    expect(await lettersTo('niemand@example.org')).toEqual([]);
+    expect(await test.mails('niemand@example.org')).toEqual([]);
   });
 
   it('is done once by many calls at once, and told to all', { tags: ['server'] }, async () => {
@@ -347,7 +343,7 @@ describe('confirmation', () => {
     const browser = new Browser(test.app);
     const page = await browser.submit('/oauth/bestaetigung-anfordern', { email });
     expect(page.statusCode).toBe(200);
-    expect(await lettersTo(email)).toHaveLength(2);
+    expect(await test.mails(email)).toHaveLength(2);
   });
 });
 

@@ -59,7 +59,7 @@ async function amendments() {
 
 /** The due days that mails named. */
 async function toldDays() {
-  const mails = (await test.mails()).filter((mail) => mail.to?.[0]?.address === client.account.email);
+  const mails = await test.mails(client.account.email);
   return mails.flatMap(({ subject }) => (subject?.includes('fällig am') ? [subject.slice(-10)] : [])).sort();
 }
 
@@ -84,7 +84,7 @@ describe('an accepted amendment', () => {
 
   it('is told with what changes', async () => {
     await amend(LATER);
-    const mails = (await test.mails()).filter((mail) => mail.to?.[0]?.address === client.account.email);
+    const mails = await test.mails(client.account.email);
     const told = mails.filter(({ subject }) => /^Änderung zum Antrag DJ22-\d+\w? angenommen$/.test(subject ?? ''));
     expect(told).toHaveLength(1);
     const { content } = await portal.db

@@ -121,7 +121,7 @@ describe('a withdrawal', () => {
     expect([(await withdraw({ id, account })).status, (await withdraw({ id, account })).status]).toEqual([200, 200]);
     const acts = (await timeline(desk.test, `/api/agency/proposals/${id}`)).map(([act]) => act);
     expect(acts).toEqual(['proposal.withdraw']);
-    const mails = (await desk.test.mails()).filter(({ to }) => to?.[0]?.address === account.email);
+    const mails = await desk.test.mails(account.email);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('zurückgezogen')]);
   });
 });

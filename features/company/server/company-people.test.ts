@@ -39,12 +39,8 @@ async function invite(email: string, role = 'contributor') {
   return tokenFor(email);
 }
 
-async function lettersTo(email: string) {
-  return (await test.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
-}
-
 async function letterTo(email: string) {
-  return (await lettersTo(email)).at(-1);
+  return (await test.mails(email)).at(-1);
 }
 
 async function tokenFor(email: string): Promise<string> {
@@ -335,7 +331,7 @@ describe('the people', () => {
     expect(named).toContain(`Diese E-Mail betrifft das Unternehmen „Werkstatt ${count} GmbH“.`);
     expect(named).toContain(`/f/${owner.companyId}/antrag/${mine}`);
     // Of what a colleague began, every owner hears too (decision 65); which of the two letters comes first is open.
-    const plain = (await lettersTo(owner.email)).map(({ text }) => text ?? '');
+    const plain = (await test.mails(owner.email)).map(({ text }) => text ?? '');
     expect(plain).toHaveLength(2);
     for (const id of [mine, theirs]) expect(plain.filter((text) => text.includes(`/antrag/${id}`))).toHaveLength(1);
     expect(plain.join('\n')).not.toMatch(/betrifft das Unternehmen|\/f\//);
@@ -345,7 +341,9 @@ describe('the people', () => {
   async function told(...people: BuiltAccount[]): Promise<string[]> {
     const texts: string[] = [];
     for (const { email } of people) {
-      const letters = (await lettersTo(email)).filter(({ subject }) => subject?.startsWith('Wer zu Ihrem Unternehmen'));
+      const letters = (await test.mails(email)).filter(({ subject }) =>
+        subject?.startsWith('Wer zu Ihrem Unternehmen'),
+      );
       texts.push(letters.at(-1)?.text ?? '');
     }
     return texts;

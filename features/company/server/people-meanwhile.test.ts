@@ -40,7 +40,7 @@ async function joined(role: CompanyRole): Promise<BuiltAccount> {
 async function invite(by: BuiltAccount, email: string, role: CompanyRole = 'contributor') {
   const answer = await call(by, 'POST', 'company/invitations', { email, role });
   expect(answer.statusCode, answer.body).toBe(200);
-  const mails = (await test.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
+  const mails = await test.mails(email);
   const token = /\/einladung\/([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
   const { id } = answer.json().invitations.find((one: { email: string }) => one.email === email);
   return { token, id };

@@ -31,7 +31,7 @@ async function done(answer: Promise<Answer>): Promise<void> {
 
 /** What the newest mail says comes next, and what the company's pages say. */
 async function said({ account }: SentCase): Promise<{ mail: string; page: string }> {
-  const mails = (await desk.test.mails()).filter(({ to }) => to?.[0]?.address === account.email);
+  const mails = await desk.test.mails(account.email);
   const { body } = await desk.call(account, 'GET', '/api/action/start');
   const { programme, clock, config } = desk.test.portal;
   const facts = { programme, now: clock.now(), quota: undefined, offersResubmission: true, start: body };

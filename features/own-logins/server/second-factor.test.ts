@@ -58,8 +58,7 @@ async function switchOn(): Promise<{ secret: string; recovery: string[] }> {
 }
 
 async function subjects(): Promise<(string | undefined)[]> {
-  const mails = await test.mails();
-  return mails.filter(({ to }) => to?.[0]?.address === account.email).map(({ subject }) => subject);
+  return (await test.mails(account.email)).map(({ subject }) => subject);
 }
 
 describe('switching it on', () => {
@@ -232,9 +231,7 @@ describe('switching it off', () => {
     await resetFactors(test.portal, account.accountId);
     expect((await browser.get(PAGE)).headers.location).toContain('/oauth/login');
     expect((await visitor().logIn(account.email)).headers.location).toBe('/');
-    const mails = await test.mails();
-    expect(
-      mails.some(({ to, text }) => to?.[0]?.address === account.email && /Projektträger hat/.test(text ?? '')),
-    ).toBe(true);
+    const mails = await test.mails(account.email);
+    expect(mails.some(({ text }) => text?.includes('Projektträger hat'))).toBe(true);
   });
 });

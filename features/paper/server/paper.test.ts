@@ -114,7 +114,7 @@ test('whoever has typed it does not decide about it', async () => {
   expect(typist.body.acts.map(({ act }: { act: string }) => act)).not.toContain('approve');
   await done(desk.act(desk.decisionMaker, path, 'approve', { announcedOn: TODAY }));
   // Nobody has a mailbox: not one mail was written.
-  expect((await desk.test.mails()).filter(({ to }) => to?.[0]?.address === '')).toEqual([]);
+  expect(await desk.test.mails('')).toEqual([]);
 });
 
 test('the auditors see who types what', async () => {

@@ -48,7 +48,7 @@ async function caseState(): Promise<string> {
 }
 
 async function subjects() {
-  const mails = (await test.mails()).filter(({ to }) => to?.[0]?.address === client.account.email);
+  const mails = await test.mails(client.account.email);
   return mails.map(({ subject }) => subject ?? '');
 }
 

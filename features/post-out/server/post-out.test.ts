@@ -54,7 +54,7 @@ const ownCase = async () => (await desk.call(found.account, 'GET', `/api/action/
 
 async function mails({ account }: Pick<SentCase, 'account'> = found) {
   await desk.test.runJobs();
-  return (await desk.test.mails()).filter(({ to }) => to?.[0]?.address === account.email);
+  return desk.test.mails(account.email);
 }
 
 async function posted(): Promise<string> {
@@ -322,7 +322,7 @@ describe('a letter nobody posts', () => {
     expect(await reminders()).toEqual([]);
     await on('2022-03-22');
     expect(await reminders()).toEqual([`${email} Postausgang: 2 Schreiben überfällig`]);
-    const [mail] = (await desk.test.mails()).filter(({ to }) => to?.[0]?.address === email);
+    const [mail] = await desk.test.mails(email);
     expect(mail?.text).toContain(`– Zuwendungsbescheid zum Antrag ${found.number}, unterschrieben am 18.03.2022`);
     expect(mail?.text).toContain('/sachbearbeitung/postausgang');
     await on('2022-03-28');

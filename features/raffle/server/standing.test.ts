@@ -184,7 +184,7 @@ it.each([
     expect((await ask('POST', `/api/action/proposal/${ids[0]}/withdraw`, {})).statusCode).toBe(200);
     const after: QuotaEntry[] = (await ask('GET', '/api/action/account-profile')).json().raffles;
     expect(quotaStanding({ ...facts, entries: after }).text).toBe(said);
-    const mails = (await test.mails()).filter(({ to }) => to?.[0]?.address === account.email);
+    const mails = await test.mails(account.email);
     expect(mails.at(-1)?.text).toContain(said);
     const again = await ask('POST', '/api/proposals', { company: `/api/companies/${account.companyId}` });
     expect(again.json().violations[0].message).toContain(said);

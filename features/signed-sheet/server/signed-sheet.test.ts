@@ -107,7 +107,7 @@ describe('an electronically signed sheet', () => {
     it.clock.set(new Date(it.clock.now().getTime() + 60_000));
     await it.portal.db.updateTable('proposal').set({ sheet_media_id: null }).where('id', '=', id).execute();
     expect((await files.call('GET', `${media}/signature`)).body).toMatchObject({ accepted: true });
-    const texts = (await it.mails()).filter(({ to }) => to?.[0]?.address === owner.email).map(({ text }) => text);
+    const texts = (await it.mails(owner.email)).map(({ text }) => text);
     expect(texts.some((text) => text?.includes('Erika Muster') && text.includes('eingegangen'))).toBe(true);
   });
 
@@ -121,7 +121,7 @@ describe('an electronically signed sheet', () => {
       act: 'proposal.receive',
       actorKind: 'system',
     });
-    const own = (await it.mails()).filter(({ to }) => to?.[0]?.address === owner.email).map(({ subject }) => subject);
+    const own = (await it.mails(owner.email)).map(({ subject }) => subject);
     expect(own.filter((subject) => subject?.includes('eingegangen'))).toEqual([]);
   });
 

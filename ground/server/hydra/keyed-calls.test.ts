@@ -259,7 +259,7 @@ describe('a registration with a key', () => {
     const [first, second] = [await post(call), await post(call)];
     expect(first.status).toBe(201);
     expect(second).toEqual({ ...first, isReplay: true });
-    const mails = (await test.mails()).filter(({ to }) => to?.some(({ address: at }) => at === email));
+    const mails = await test.mails(email);
     expect(mails).toHaveLength(1);
     const stored = await test.portal.db.selectFrom('idempotency_key').select('body').execute();
     expect(JSON.stringify(stored)).not.toContain(PASSWORD);

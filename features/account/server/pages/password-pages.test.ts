@@ -24,13 +24,9 @@ beforeEach(async () => {
   browser.ip = `192.0.2.${addresses}`;
 });
 
-async function lettersTo(email: string) {
-  return (await test.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
-}
-
 async function linkFor(email: string): Promise<string> {
   await browser.submit('/oauth/passwort-vergessen', { email });
-  const text = (await lettersTo(email)).at(-1)?.text ?? '';
+  const text = (await test.mails(email)).at(-1)?.text ?? '';
   return /\/oauth\/neues-passwort\/[\w-]{43}/.exec(text)?.[0] ?? '';
 }
 
@@ -40,8 +36,8 @@ describe('forgotten password', () => {
     const unknown = await browser.submit('/oauth/passwort-vergessen', { email: 'niemand@example.org' });
     expect(known.statusCode).toBe(200);
     expect(unknown.payload).toBe(known.payload);
-    expect(await lettersTo('niemand@example.org')).toEqual([]);
-    const [letter] = await lettersTo(account.email);
+    expect(await test.mails('niemand@example.org')).toEqual([]);
+    const [letter] = await test.mails(account.email);
     expect(letter?.subject).toBe('Neues Passwort für das Förderportal');
     expect(letter?.text).toContain('Guten Tag Frau Dr. Muster');
     expect(letter?.text).toContain('60 Minuten');
@@ -65,7 +61,7 @@ describe('forgotten password', () => {
     expect((await browser.get('/oauth/passwort')).headers.location).toBe('/oauth/login?weiter=passwort');
     expect((await browser.get(link)).statusCode).toBe(410);
     expect((await browser.post(link, { password: NEW, repeat: NEW })).statusCode).toBe(410);
-    expect((await lettersTo(account.email)).at(-1)?.subject).toBe('Ihr Passwort im Förderportal wurde geändert');
+    expect((await test.mails(account.email)).at(-1)?.subject).toBe('Ihr Passwort im Förderportal wurde geändert');
     const recorded = test.portal.db.selectFrom('audit_entry').select('act').where('actor_id', '=', account.accountId);
     expect(await recorded.execute()).toEqual([{ act: 'account.password-changed' }]);
     expect((await browser.logIn(account.email, PASSWORD)).statusCode).toBe(422);
@@ -85,7 +81,7 @@ describe('forgotten password', () => {
   it('keeps the last link good when no further mail is sent', async () => {
     let link = '';
     for (let i = 0; i < 7; i++) link = await linkFor(account.email);
-    expect(await lettersTo(account.email)).toHaveLength(5);
+    expect(await test.mails(account.email)).toHaveLength(5);
     expect((await browser.get(link)).statusCode).toBe(200);
   });
 
@@ -118,7 +114,7 @@ describe('forgotten password', () => {
       await browser.submit('/oauth/passwort-vergessen', { email: account.email });
       await test.runJobs();
     }
-    expect(await lettersTo(account.email)).toHaveLength(5);
+    expect(await test.mails(account.email)).toHaveLength(5);
     let page = await browser.submit('/oauth/passwort-vergessen', { email: account.email });
     for (let i = 0; i < 100 && page.statusCode === 200; i++) {
       page = await browser.submit('/oauth/passwort-vergessen', { email: `fremd-${i}@example.org` });

@@ -144,5 +144,5 @@ async function expectDone(answer: Promise<Answer>): Promise<void> {
 
 /** Subjects of the mails to an address, oldest first. */
 export async function subjectsTo({ test }: Desk, { account }: SentCase): Promise<(string | undefined)[]> {
-  return (await test.mails()).filter((mail) => mail.to?.[0]?.address === account.email).map((mail) => mail.subject);
+  return (await test.mails(account.email)).map((mail) => mail.subject);
 }
