@@ -105,8 +105,8 @@ export async function askBack({ trx, row, fields, now }: Act<'ask-back'>): Promi
   const { notice, proposer, signer, reason } = fields;
   const { amount, parts } = await findReclaimable(trx, row);
   await insertClosingDecision(trx, {
-    ...{ id: randomUUID(), verificationId: row.id, text: reason, terms: { kind: 'reclaim', amount, parts } },
-    ...{ proposedBy: proposer, signedAt: now, signedBy: signer, letterId: notice },
+    ...{ id: randomUUID(), verification_id: row.id, text: reason, terms: { kind: 'reclaim', amount, parts } },
+    ...{ proposed_by: proposer, signed_at: now, signed_by: signer, letter_id: notice },
   });
   return { detail: { amount } };
 }

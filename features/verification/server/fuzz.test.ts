@@ -16,32 +16,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const NAMES = [
-  ...[
-    'hasNewAddress',
-    'newAddress',
-    'digitisation',
-    'targets',
-    'targetFields',
-    'common',
-    'valid',
-    'comment',
-    'digiPlan',
-  ],
-  ...[
-    'fields',
-    'verificationProofs',
-    'id',
-    '@id',
-    'proof',
-    'invoiceTotal',
-    'payments',
-    'payedAt',
-    'sum',
-    'explanation',
-  ],
-  ...['notChanged', 'noInvoice', 'verificationBank', 'iban', 'verificationAffirm', 'formData', 'meta', 'proofItems'],
-  ...['media', 'verificationProof', 'transition', 'proposal', '__proto__', 'constructor'],
-];
+  'hasNewAddress newAddress digitisation targets targetFields common valid comment digiPlan fields verificationProofs',
+  'id @id proof invoiceTotal payments payedAt sum explanation notChanged noInvoice verificationBank iban',
+  'verificationAffirm formData meta proofItems media verificationProof transition proposal __proto__ constructor',
+].flatMap((names) => names.split(' '));
 
 const { body: anyBody } = fc.letrec((tie) => ({
   value: fc.oneof(

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { BANK_TEXTS, takePaymentsFromBank } from '#features/bulk-invoices/rules/texts.ts';
 import { fileNameOf, type WorkRow } from '#features/bulk-invoices/screens/row.ts';
+import { sellerOf } from '#features/verification/rules/invoices/other-invoices.ts';
 import type { Payment } from '#features/verification/rules/plan/proof.ts';
 import { formatDay, yearOf } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
@@ -24,9 +25,9 @@ import { useStatements } from './use-statements.ts';
 
 /** A row as payments are matched with it. */
 export function payableOf({ key, meta }: WorkRow, provider: string | null): PayableInvoice {
-  const { invoiceNumber, invoiceDate, sum, payments, hasProviderChanged, providerChangedText } = meta;
-  const seller = hasProviderChanged === true ? (providerChangedText ?? '').split(/[.,;:(\n]/)[0] : provider;
-  return { key, invoiceNumber, invoiceDate, sum, payments, sellers: seller ? [seller] : [] };
+  const { invoiceNumber, invoiceDate, sum, payments } = meta;
+  const seller = sellerOf({ provider, meta });
+  return { key, invoiceNumber, invoiceDate, sum, payments, sellers: seller === null ? [] : [seller] };
 }
 
 /** A row with the payments it then has. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
+import type { ActContext, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { wrongIn } from '#features/cases/server/sent-fields.ts';
 import { findResults } from '#features/cases/server/shared/checks.ts';
 import { proofOfUseLabel, proofOfUsePlaces } from '#features/correction/rules/proof-of-use-places.ts';
@@ -8,7 +8,6 @@ import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import type { VERIFICATION_TABLE } from '../../rules/acts.ts';
 import { type Claim, type ClaimedProof, readExamination } from '../../rules/claims.ts';
 import {
   checkExamination,
@@ -22,7 +21,7 @@ import { PROOF_FIELDS } from '../../rules/plan/proof.ts';
 import type { InvoiceRow } from '../invoices/invoice-store.ts';
 import { type LoadedVerification, loadVerification } from '../load-verification.ts';
 import { approvedData } from '../present-verification.ts';
-import { refuseRevoked, type VerificationCase } from './load-case.ts';
+import { refuseRevoked, type VerificationAct, type VerificationCase } from './load-case.ts';
 import { endExamination, insertExamination } from './store.ts';
 
 type Loaded = Pick<LoadedVerification, 'approved' | 'proofs' | 'invoices'>;
@@ -91,7 +90,7 @@ export async function proposeExamination({
   row,
   fields,
   sent,
-}: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'examine'>): Promise<ActOutcome> {
+}: VerificationAct<'examine'>): Promise<ActOutcome> {
   refuseRevoked(row);
   const loaded = await loadVerification(portal, trx, row.row);
   const { proofs, violations } = readExamination(claimsOf(loaded), sent.admitted);
@@ -119,7 +118,7 @@ function heardAbout(
   portal: Portal,
   trx: Trx,
   { id, row }: VerificationCase,
-  fields: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'examine'>['fields'],
+  fields: VerificationAct<'examine'>['fields'],
 ) {
   const reviewed = { kind: 'verification', caseId: id } as const;
   return portal.acts.hear(trx, { purpose: 'cut', proposalId: row.proposal_id, reviewed, fields });
@@ -144,12 +143,10 @@ export async function confirmExamination(context: ActContext<VerificationCase>):
   const proposed = draft.content as unknown as ProposedExamination;
   await insertExamination(trx, {
     id: randomUUID(),
-    verificationId: row.id,
-    ...{ proofs: proposed.proofs, additionalFunding: proposed.additionalFunding, due: proposed.due },
-    proposedAt: draft.proposedAt,
-    proposedBy: draft.proposedBy,
-    confirmedAt: now,
-    confirmedBy: performer.id,
+    verification_id: row.id,
+    ...{ proofs: proposed.proofs, additional_funding: proposed.additionalFunding, due: proposed.due },
+    ...{ proposed_at: draft.proposedAt, proposed_by: draft.proposedBy },
+    ...{ confirmed_at: now, confirmed_by: performer.id },
   });
   return { detail: { due: proposed.due } };
 }

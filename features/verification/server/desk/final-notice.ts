@@ -1,5 +1,5 @@
 import type { Recipient } from '#features/access/server/members.ts';
-import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
+import type { ActContext, ActOutcome } from '#features/cases/server/case-kind.ts';
 import type { Settlement } from '#features/letter/rules/announcement.ts';
 import { deliveryOf } from '#features/letter/server/delivery.ts';
 import { needsReasons, remainingGrant } from '#features/reclaim/rules/reclaim.ts';
@@ -10,14 +10,13 @@ import type { Cents } from '#ground/rules/values/money.ts';
 import { conflict, violations } from '#ground/server/hydra/problem.ts';
 import type { Mail } from '#ground/server/mail.ts';
 import type { Trx } from '#ground/server/portal.ts';
-import type { VERIFICATION_TABLE } from '../../rules/acts.ts';
 import { isJudgedOtherwise } from '../../rules/examination.ts';
 import { INVOICE_FIELDS } from '../../rules/invoices/invoice.ts';
 import { invoiceLabel } from '../../rules/plan/accounting.ts';
 import { type LoadedVerification, loadVerification } from '../load-verification.ts';
 import { finalNoticeMail } from '../mails.ts';
 import { resultOf } from './examine.ts';
-import { refuseRevoked, revocationOf, type VerificationCase } from './load-case.ts';
+import { refuseRevoked, revocationOf, type VerificationAct, type VerificationCase } from './load-case.ts';
 import { draftOf, signClosing } from './sign-closing.ts';
 import { type Examination, findExamination } from './store.ts';
 
@@ -32,7 +31,7 @@ export async function proposeFinalNotice({
   trx,
   row,
   fields,
-}: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'propose-final-notice'>): Promise<ActOutcome> {
+}: VerificationAct<'propose-final-notice'>): Promise<ActOutcome> {
   refuseUnsettled(row);
   const { due } = await getExamination(trx, row.id);
   const granted = remainingGrant(due, revocationOf(row));
@@ -44,9 +43,7 @@ export async function proposeFinalNotice({
 }
 
 /** The grant is settled for good: letter, mail, end of the case. */
-export async function signFinalNotice(
-  context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice'>,
-): Promise<ActOutcome> {
+export async function signFinalNotice(context: VerificationAct<'send-final-notice'>): Promise<ActOutcome> {
   const { portal, trx, row } = context;
   refuseUnsettled(row);
   const { text: reason, granted } = contentOf(context);
@@ -114,10 +111,7 @@ function contentOf(context: ActContext<VerificationCase>): { text: string | null
   return { text: typeof text === 'string' ? text : null, granted: Number(granted) };
 }
 
-export async function closedMail(
-  context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice'>,
-  to: Recipient,
-): Promise<Mail> {
+export async function closedMail(context: VerificationAct<'send-final-notice'>, to: Recipient): Promise<Mail> {
   const { portal, trx, row } = context;
   const delivery = await deliveryOf(trx, row.row.proposal_id);
   return finalNoticeMail(portal, to, row.row, { ...contentOf(context), delivery });

@@ -1,13 +1,13 @@
 import { casePath } from '#features/cases/rules/case-segments.ts';
 import { verificationCaseState } from '#features/cases/rules/case-states.ts';
-import type { CaseBase, Consequence } from '#features/cases/server/case-kind.ts';
+import type { ActOf, CaseBase, Consequence } from '#features/cases/server/case-kind.ts';
 import { findDrafts } from '#features/cases/server/draft-store.ts';
 import { proposalIri } from '#features/proposal/rules/wire.ts';
 import type { StandingRevocation } from '#features/reclaim/rules/reclaim.ts';
 import { iriOf } from '#ground/server/hydra/iri.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import type { VerificationCaseState } from '../../rules/acts.ts';
+import type { VERIFICATION_TABLE, VerificationCaseState } from '../../rules/acts.ts';
 import { closeEndedResubmission, deadlineOver, hasEnded } from '../ended-resubmission.ts';
 import { verificationIri } from '../present-verification.ts';
 import { findVerification, lockVerification, type VerificationRow } from '../store.ts';
@@ -19,6 +19,13 @@ export interface VerificationCase extends CaseBase<VerificationCaseState> {
   row: VerificationRow;
   marks: CaseMarks;
 }
+
+/** What an act on a proof of use is done with. */
+export type VerificationAct<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<
+  VerificationCase,
+  typeof VERIFICATION_TABLE,
+  A
+>;
 
 /** Undefined for an unknown id. Who only looks sees a resubmission whose last second has passed closed. */
 export async function loadVerificationCase(

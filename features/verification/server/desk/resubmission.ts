@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Recipient } from '#features/access/server/members.ts';
-import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
+import type { ActContext, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { SYSTEM } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { questionsText } from '#features/comments/rules/comment.ts';
@@ -9,17 +9,16 @@ import { proofsAt } from '#features/correction/rules/proof-of-use-places.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Mail } from '#ground/server/mail.ts';
 import { findSettings } from '#ground/server/settings.ts';
-import type { VERIFICATION_TABLE } from '../../rules/acts.ts';
 import { closeResubmission } from '../close-resubmission.ts';
 import { hasEnded } from '../ended-resubmission.ts';
 import { resubmissionOpenedMail } from '../mails.ts';
 import { skipResubmitReminder } from '../send-reminders.ts';
 import { changeVerification, findVerification, getApproved, listProofs } from '../store.ts';
-import { refuseRevoked, type VerificationCase } from './load-case.ts';
+import { refuseRevoked, type VerificationAct, type VerificationCase } from './load-case.ts';
 import { writeResubmitItems } from './store.ts';
 
-type Opening = ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'open-resubmission'>;
-type Phase = ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'open-resubmission' | 'extend-resubmission'>;
+type Opening = VerificationAct<'open-resubmission'>;
+type Phase = VerificationAct<'open-resubmission' | 'extend-resubmission'>;
 
 const SWITCHED_OFF = 'Das Nachreichen von Rechnungen ist in diesem Förderprogramm nicht vorgesehen.';
 const IN_PAST = 'Der letzte Tag darf nicht in der Vergangenheit liegen.';

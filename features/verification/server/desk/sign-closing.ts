@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ActContext, ActOf, ActOutcome, Consequence, Draft } from '#features/cases/server/case-kind.ts';
+import type { ActContext, ActOutcome, Consequence, Draft } from '#features/cases/server/case-kind.ts';
 import type { Announcement } from '#features/letter/rules/announcement.ts';
 import { certifyAid, writeLetter } from '#features/letter/server/write-letter.ts';
 import { endedOnAccount, endedProposals } from '#features/proposal/server/desk/ended-by-decision.ts';
 import { findProposal } from '#features/proposal/server/store.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
-import type { VERIFICATION_TABLE } from '../../rules/acts.ts';
-import type { VerificationCase } from './load-case.ts';
+import type { VerificationAct, VerificationCase } from './load-case.ts';
 import { type ClosingTerms, insertClosingDecision, type NewClosingDecision } from './store.ts';
 
 const CLOSED = { reason: 'Über den Verwendungsnachweis ist entschieden.' };
@@ -21,7 +20,7 @@ type Closing = Pick<NewClosingDecision, 'text' | 'terms'> & {
 
 /** What a second person signs once the money is examined: the decision with its letter, which stands with the application's. */
 export async function signClosing(
-  context: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'send-final-notice' | 'revoke-in-part' | 'reclaim'>,
+  context: VerificationAct<'send-final-notice' | 'revoke-in-part' | 'reclaim'>,
   { announced, certified, consequences, ...decision }: Closing,
 ): Promise<ActOutcome> {
   const { portal, trx, row, performer, now } = context;
@@ -31,12 +30,11 @@ export async function signClosing(
   const letterId = await writeLetter(portal, trx, `verification.${announced.act}`, letter);
   await insertClosingDecision(trx, {
     id: randomUUID(),
-    verificationId: row.id,
+    verification_id: row.id,
     ...decision,
-    proposedBy: draftOf(context).proposedBy,
-    signedAt: now,
-    signedBy: performer.id,
-    letterId,
+    proposed_by: draftOf(context).proposedBy,
+    ...{ signed_at: now, signed_by: performer.id },
+    letter_id: letterId,
   });
   if (certified !== undefined) await certifyAid(portal, trx, { proposal, performer, grant: certified });
   return {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PayoutState } from '#features/payout/rules/acts.ts';
 import type { ReclaimPart } from '#features/reclaim/rules/reclaim.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
@@ -105,35 +105,13 @@ export async function findExamination(db: Db | Trx, verificationId: string): Pro
     .executeTakeFirst();
 }
 
-export interface NewExamination {
-  id: string;
-  verificationId: string;
-  proofs: readonly ExaminedProof[];
-  additionalFunding: Cents;
-  due: Cents;
-  proposedAt: Date;
-  proposedBy: string;
-  confirmedAt: Date;
-  confirmedBy: string;
-}
-
 export async function insertExamination(
   trx: Trx,
-  { verificationId, proofs, ...examination }: NewExamination,
+  { proofs, ...examination }: Omit<Insertable<Schema['examination']>, 'proofs'> & { proofs: readonly ExaminedProof[] },
 ): Promise<void> {
   await trx
     .insertInto('examination')
-    .values({
-      id: examination.id,
-      verification_id: verificationId,
-      proofs: JSON.stringify(proofs),
-      additional_funding: examination.additionalFunding,
-      due: examination.due,
-      proposed_at: examination.proposedAt,
-      proposed_by: examination.proposedBy,
-      confirmed_at: examination.confirmedAt,
-      confirmed_by: examination.confirmedBy,
-    })
+    .values({ ...examination, proofs: JSON.stringify(proofs) })
     .execute();
 }
 
@@ -178,34 +156,15 @@ function columnsOf(terms: ClosingTerms) {
   };
 }
 
-export interface NewClosingDecision {
-  id: string;
-  verificationId: string;
-  text: string;
-  terms: ClosingTerms;
-  proposedBy: string;
-  signedAt: Date;
-  signedBy: string;
-  letterId: string;
-}
+export type NewClosingDecision = Pick<
+  Insertable<Schema['closing_decision']>,
+  'id' | 'verification_id' | 'text' | 'proposed_by' | 'signed_at' | 'signed_by' | 'letter_id'
+> & { terms: ClosingTerms };
 
-export async function insertClosingDecision(
-  trx: Trx,
-  { verificationId, text, terms, ...decision }: NewClosingDecision,
-): Promise<void> {
+export async function insertClosingDecision(trx: Trx, { terms, ...decision }: NewClosingDecision): Promise<void> {
   await trx
     .insertInto('closing_decision')
-    .values({
-      id: decision.id,
-      verification_id: verificationId,
-      kind: terms.kind,
-      text,
-      ...columnsOf(terms),
-      proposed_by: decision.proposedBy,
-      signed_at: decision.signedAt,
-      signed_by: decision.signedBy,
-      letter_id: decision.letterId,
-    })
+    .values({ ...decision, kind: terms.kind, ...columnsOf(terms) })
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { Recipient } from '#features/access/server/members.ts';
-import { type ActOf, type ActOutcome, defineCase } from '#features/cases/server/case-kind.ts';
+import { type ActOutcome, defineCase } from '#features/cases/server/case-kind.ts';
 import { SYSTEM } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { assignEffect } from '#features/cases/server/shared/assignment.ts';
@@ -38,30 +38,27 @@ import { signedVerification } from '../take-transition.ts';
 import { confirmExamination, labelOfPlace, proposeExamination, reopenCheck } from './examine.ts';
 import { verificationFacts } from './facts.ts';
 import { closedMail, isUnsettled, proposeFinalNotice, signFinalNotice } from './final-notice.ts';
-import { loadVerificationCase, overdueResubmission, refuseRevoked, type VerificationCase } from './load-case.ts';
+import {
+  loadVerificationCase,
+  overdueResubmission,
+  refuseRevoked,
+  type VerificationAct,
+  type VerificationCase,
+} from './load-case.ts';
 import { endResubmission, extendResubmission, openedMail, openResubmission } from './resubmission.ts';
 
 const IN_FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
 const TOO_EARLY = 'Der Eingang darf nicht vor der Einreichung liegen.';
 
 /** The signed sheet has arrived on paper: only now the proof of use is examined (3-proof-of-use §2.2, way a). */
-async function receive({
-  trx,
-  row,
-  fields,
-  now,
-}: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'receive'>): Promise<ActOutcome> {
+async function receive({ trx, row, fields, now }: VerificationAct<'receive'>): Promise<ActOutcome> {
   const { receivedOn: day } = fields;
   await changeVerification(trx, row.id, { received_at: receiptOf(row, day, now) }, now);
   return { detail: { receivedOn: day } };
 }
 
 /** Noted for the wrong case: the sheet is still awaited. */
-async function undoReceipt({
-  trx,
-  row,
-  now,
-}: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'undo-receipt'>): Promise<void> {
+async function undoReceipt({ trx, row, now }: VerificationAct<'undo-receipt'>): Promise<void> {
   await refuseElectronic(trx, signedVerification(row.id));
   await changeVerification(trx, row.id, { received_at: null }, now);
 }
@@ -74,8 +71,6 @@ function receiptOf({ row }: Pick<VerificationCase, 'row'>, day: CalendarDay, now
   if (day === dayOf(now)) return now;
   return new Date(Math.max(startOfDay(day).getTime(), submitted.getTime()));
 }
-
-type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
 
 /** A proof of use on the agency's side, from the receipt of its sheet to the final notice. */
 export const VERIFICATION_CASE = defineCase({
@@ -154,24 +149,21 @@ function closedActs(row: VerificationCase): (keyof typeof VERIFICATION_TABLE.act
 }
 
 /** Only who was not chosen before is told. */
-function checkMail({ portal, row, fields }: Act<'require-check'>, to: Recipient): Mail | undefined {
+function checkMail({ portal, row, fields }: VerificationAct<'require-check'>, to: Recipient): Mail | undefined {
   return fields.checkRequired && !row.row.check_required ? inDepthMail(portal, to, row.row) : undefined;
 }
 
 /** Submitted electronically: the mail about the submission has said so. */
-function receivedMail({ portal, row, fields, now, performer }: Act<'receive'>, to: Recipient): Mail | undefined {
+function receivedMail(
+  { portal, row, fields, now, performer }: VerificationAct<'receive'>,
+  to: Recipient,
+): Mail | undefined {
   if (performer === SYSTEM) return undefined;
   return sheetReceivedMail(portal, to, row.row, receiptOf(row, fields.receivedOn, now));
 }
 
 /** Chosen by hand; the draw (verification-check.ts) chooses without anybody. */
-async function requireCheck({
-  portal,
-  trx,
-  row,
-  fields,
-  now,
-}: ActOf<VerificationCase, typeof VERIFICATION_TABLE, 'require-check'>): Promise<ActOutcome> {
+async function requireCheck({ portal, trx, row, fields, now }: VerificationAct<'require-check'>): Promise<ActOutcome> {
   refuseRevoked(row);
   const { checkRequired } = fields;
   if (checkRequired !== row.row.check_required) {
