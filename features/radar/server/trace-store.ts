@@ -97,17 +97,9 @@ function invoices(db: Db | Trx) {
     .innerJoin('proposal as p', 'p.id', 'v.proposal_id')
     .innerJoin('accounted_grant as g', 'g.proposal_id', 'v.proposal_id')
     .innerJoin('media as m', 'm.id', 'i.media_id')
-    .select([
-      'i.id',
-      'i.meta',
-      'i.media_id',
-      'i.company_id',
-      'x.verification_id',
-      'x.position',
-      'p.number',
-      'p.company_name',
-    ])
-    .select(['m.sha256', 'm.file_name', 'm.file_size'])
+    .select(['i.id', 'i.meta', 'i.media_id as mediaId', 'i.company_id as companyId', 'x.position'])
+    .select(['x.verification_id as verificationId', 'p.number as caseNumber', 'p.company_name as companyName'])
+    .select(['m.sha256', 'm.file_name as fileName', 'm.file_size as fileSize'])
     .select(
       sql<string | null>`jsonb_path_query_first(g.approved, '$.proofs[*] ? (@.id == $id)',
         jsonb_build_object('id', x.proof_id)) ->> 'provider'`.as('provider'),
@@ -121,23 +113,9 @@ function invoices(db: Db | Trx) {
 type Row = Awaited<ReturnType<ReturnType<typeof invoices>['execute']>>[number];
 
 function place(rows: readonly Row[]): PlacedInvoice[] {
-  return rows.map((row) => {
-    const meta = restoreAnswers(INVOICE_FIELDS, row.meta as Answers);
-    return {
-      id: row.id,
-      number: meta.invoiceNumber,
-      seller: sellerOf({ provider: row.provider, meta }),
-      date: meta.invoiceDate,
-      sum: meta.sum,
-      sha256: row.sha256,
-      companyId: row.company_id,
-      verificationId: row.verification_id,
-      caseNumber: row.number,
-      companyName: row.company_name,
-      position: row.position,
-      mediaId: row.media_id,
-      fileName: row.file_name,
-      fileSize: row.file_size,
-    };
+  return rows.map(({ meta: stored, provider, ...row }) => {
+    const meta = restoreAnswers(INVOICE_FIELDS, stored as Answers);
+    const { invoiceNumber: number, invoiceDate: date, sum } = meta;
+    return { ...row, number, date, sum, seller: sellerOf({ provider, meta }) };
   });
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import type { PayoutState } from '#features/payout/rules/acts.ts';
 import type { RevisionStatus } from '#features/proposal/rules/wire.ts';
@@ -153,25 +153,7 @@ export async function insertVerification(trx: Trx, { proofs, now, ...ids }: NewV
   await trx.insertInto('verification_proof').values(rows).execute();
 }
 
-export interface VerificationChange {
-  form?: string;
-  current_step?: VerificationState;
-  last_transition?: string;
-  stepped_at?: Date;
-  check_required?: boolean;
-  sample_id?: string;
-  resubmit_until?: string;
-  resubmit_reason?: string;
-  resubmit_request?: string;
-  content_hash?: string;
-  rules_version?: string;
-  transmitted_at?: Date;
-  submitted_at?: Date;
-  /** Who transmitted or sent it. */
-  handed_in_by?: string;
-  received_at?: Date | null;
-  sheet_media_id?: string;
-}
+export type VerificationChange = Updateable<Schema['verification']>;
 
 /** Changes a proof of use that the caller has locked. */
 export async function changeVerification(trx: Trx, id: string, change: VerificationChange, now: Date): Promise<void> {
