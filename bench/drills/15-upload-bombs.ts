@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { fileUpload, MULTIPART, multipartBody } from '#features/media/server/testing/multipart-body.ts';
+import { fileUpload, MULTIPART, multipartBody } from '#features/media/server/testing/media-client.ts';
 import { objectStream, samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { type Drill, numbers, pause, type Report } from './drill.ts';

@@ -1,4 +1,4 @@
-import { fileUpload, MULTIPART } from '#features/media/server/testing/multipart-body.ts';
+import { fileUpload, MULTIPART } from '#features/media/server/testing/media-client.ts';
 import { waitFor } from './drill.ts';
 import type { Applicant } from './rush.ts';
 import type { SupervisedPortal } from './supervised-portal.ts';

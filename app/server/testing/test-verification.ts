@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
-import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
+import { fileUpload } from '#features/media/server/testing/media-client.ts';
 import { STEP_8 } from '#features/proposal/rules/steps/step-08-financing-plan.ts';
 import { VERIFICATION_STEP_4 } from '#features/verification/rules/steps/step-4-financing-plan.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';

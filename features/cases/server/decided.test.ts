@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
+import { fileUpload } from '#features/media/server/testing/media-client.ts';
 import { forwardName, SENT } from '#features/proposal/rules/wizard.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';

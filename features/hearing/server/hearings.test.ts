@@ -10,7 +10,7 @@ import {
   TODAY,
 } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
-import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
+import { fileUpload } from '#features/media/server/testing/media-client.ts';
 import { closeOverdue } from '#features/proceeding/server/proceeding.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { HEARING_CASE } from './hearing-case.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { prolongTokens } from '#app/server/testing/test-verification.ts';
 import { MediaClient } from './testing/media-client.ts';
 
 let test: TestPortal;
@@ -24,13 +25,6 @@ const linked = (keywords: string[]) => client.linked(keywords, `/api/proposals/$
 
 async function moveTo(step: number) {
   await test.portal.db.updateTable('proposal').set({ current_step: step }).where('id', '=', proposalId).execute();
-}
-
-/** Tokens live as long as the test needs, whatever the clock says. */
-async function prolongTokens() {
-  const far = new Date('2024-06-01T00:00:00Z');
-  await test.portal.db.updateTable('oauth_token').set({ expires_at: far }).execute();
-  await test.portal.db.updateTable('token_family').set({ expires_at: far }).execute();
 }
 
 describe('files of an application that is no longer open', () => {
@@ -60,7 +54,7 @@ describe('files of an application that is no longer open', () => {
   it('cannot be changed after the end of the programme', async () => {
     const existing = await linked(['bank']);
     test.clock.set(new Date('2023-12-31T22:59:59Z'));
-    await prolongTokens();
+    await prolongTokens(test);
     expect((await call('PATCH', existing.link, { keywords: ['bank', 'x'] })).status).toBe(200);
     test.clock.set(new Date('2023-12-31T23:00:01Z'));
     for (const [status, reason] of await attempts(existing)) {

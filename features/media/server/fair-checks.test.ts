@@ -4,7 +4,7 @@ import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { HOSTILE } from '#ground/server/testing/hostile-pdf.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
-import { fileUpload } from './testing/multipart-body.ts';
+import { sendFile } from './testing/media-client.ts';
 import { keepVerdict } from './upload-media.ts';
 
 let test: TestPortal;
@@ -18,13 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function send({ headers }: BuiltAccount, bytes: Buffer) {
-  const upload = fileUpload(bytes);
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/media',
-    headers: { ...upload.headers, ...headers },
-    payload: upload.payload,
-  });
+  const answer = await sendFile(test, headers, bytes);
   return { status: answer.statusCode, body: answer.json() };
 }
 

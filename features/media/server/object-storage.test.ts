@@ -7,7 +7,7 @@ import { buildAccount } from '#app/server/testing/builders.ts';
 import { failingStorage } from '#app/server/testing/failing-storage.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
-import { fileUpload } from './testing/multipart-body.ts';
+import { sendFile } from './testing/media-client.ts';
 
 let folder: string;
 let s3: Awaited<ReturnType<typeof failingStorage>>;
@@ -29,13 +29,7 @@ afterAll(async () => {
 it('a file goes to the bucket and comes back from it until it is deleted', async () => {
   const { headers: bearer } = await buildAccount(test);
   const bytes = Buffer.concat([samplePdf(), randomBytes(2_000_000)]);
-  const { headers, payload } = fileUpload(bytes);
-  const created = await test.app.inject({
-    method: 'POST',
-    url: '/api/media',
-    headers: { ...headers, ...bearer },
-    payload,
-  });
+  const created = await sendFile(test, bearer, bytes);
   expect(created.statusCode).toBe(201);
   const { id, downloadUrl } = created.json();
   const download = await test.app.inject({ url: downloadUrl, headers: bearer });
@@ -50,9 +44,7 @@ it('a storage that fails is told as such, leaves nothing half done, and the next
   tags: ['night'],
 }, async () => {
   const { headers: bearer } = await buildAccount(test);
-  const { headers, payload } = fileUpload(samplePdf());
-  const upload = () =>
-    test.app.inject({ method: 'POST', url: '/api/media', headers: { ...headers, ...bearer }, payload });
+  const upload = () => sendFile(test, bearer);
   const kept = (await upload()).json<{ downloadUrl: string }>();
   s3.fail(true);
   const answers = [await upload(), await test.app.inject({ url: kept.downloadUrl, headers: bearer })];

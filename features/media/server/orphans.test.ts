@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { prolongTokens } from '#app/server/testing/test-verification.ts';
 import { StoredFileMissing } from '#ground/server/storage/storage.ts';
-import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { reserveMedia } from './store.ts';
-import { fileUpload } from './testing/multipart-body.ts';
+import { sendFile } from './testing/media-client.ts';
 
 const HOUR_MS = 3_600_000;
 let test: TestPortal;
@@ -24,27 +24,11 @@ beforeEach(async () => {
   await test.portal.db.deleteFrom('media_link').execute();
   await test.portal.db.deleteFrom('media').execute();
   account = await buildAccount(test);
-  await test.portal.db
-    .updateTable('oauth_token')
-    .set({ expires_at: new Date('2023-01-01') })
-    .execute();
-  await test.portal.db
-    .updateTable('token_family')
-    .set({ expires_at: new Date('2023-01-01') })
-    .execute();
+  await prolongTokens(test);
   proposalId = await buildProposal(test, account);
 });
 
-async function upload(): Promise<string> {
-  const { headers, payload } = fileUpload(samplePdf());
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/media',
-    headers: { ...headers, ...account.headers },
-    payload,
-  });
-  return answer.json().id;
-}
+const upload = async (): Promise<string> => (await sendFile(test, account.headers)).json().id;
 
 async function link(media: string, linkedResource = `/api/proposals/${proposalId}`): Promise<string> {
   const payload = { media, linkedResource, keywords: ['bank'] };

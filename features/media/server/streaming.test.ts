@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
-import { fileUpload, MULTIPART } from './testing/multipart-body.ts';
+import { fileUpload, MULTIPART, sendFile } from './testing/media-client.ts';
 
 const MB = 1024 * 1024;
 
@@ -171,13 +171,7 @@ describe('uploads over a connection', () => {
 
 describe('the virus scanner', () => {
   async function upload() {
-    const { headers, payload } = fileUpload(samplePdf());
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: '/api/media',
-      headers: { ...headers, ...account.headers },
-      payload,
-    });
+    const answer = await sendFile(test, account.headers);
     return { status: answer.statusCode, retry: answer.headers['retry-after'], body: answer.json() };
   }
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
-import { fileUpload } from './testing/multipart-body.ts';
+import { sendFile } from './testing/media-client.ts';
 
 const SIGNED = ['proposal', 'final'];
 
@@ -23,9 +22,7 @@ afterAll(() => test.close());
 const inCompany = (person: BuiltAccount) => ({ ...person.headers, 'x-company': owner.companyId });
 
 async function upload(person: BuiltAccount): Promise<string> {
-  const { headers, payload } = fileUpload(samplePdf('(x)'), 'Blatt.pdf');
-  const sent = { headers: { ...inCompany(person), ...headers }, payload };
-  const answer = await test.app.inject({ method: 'POST', url: '/api/media', ...sent });
+  const answer = await sendFile(test, inCompany(person));
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().id;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { objectStream, samplePdf } from '#ground/server/testing/sample-pdf.ts';
-import { fileUpload, MULTIPART, multipartBody } from './testing/multipart-body.ts';
+import { fileUpload, MULTIPART, multipartBody } from './testing/media-client.ts';
 
 const MB = 1024 * 1024;
 const LIMIT = 18 * MB;
@@ -85,11 +85,8 @@ describe('POST /api/media', () => {
 
   it.each([
     ['../../etc/x.pdf', 'x.pdf'],
-    ['C:\\Daten\\x.pdf', 'x.pdf'],
-    ['x\u202efdp.pdf', 'xfdp.pdf'],
-    ['x\0y.pdf', 'xy.pdf'],
     [`${'ä'.repeat(4000)}.pdf`, `${'ä'.repeat(251)}.pdf`],
-  ])('keeps a name fit to show: %j', async (sent, shown) => {
+  ])('keeps a name fit to show (file-name.test.ts): %j', async (sent, shown) => {
     const { status, body } = await send(fileUpload(samplePdf(), sent));
     expect([status, body.fileName]).toEqual([201, shown]);
   });

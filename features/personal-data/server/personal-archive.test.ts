@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, joinCompany } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
-import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
+import { fileUpload } from '#features/media/server/testing/media-client.ts';
 import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 

@@ -8,7 +8,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { startTestPortal } from '#app/server/testing/test-portal.ts';
-import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
+import { fileUpload } from '#features/media/server/testing/media-client.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { isInfected } from './scan-virus.ts';
 

@@ -7,8 +7,9 @@ import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/test
 import { getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts';
 import { buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { prolongTokens } from '#app/server/testing/test-verification.ts';
 import { buildCase } from '#features/cases/server/testing/test-cases.ts';
-import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
+import { fileUpload } from '#features/media/server/testing/media-client.ts';
 import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { MAIL } from '../mail.ts';
 import type { Db } from '../portal.ts';
@@ -143,9 +144,7 @@ describe('a call with a key', () => {
   it('is forgotten after a day', async () => {
     await post({ key: 'old' });
     test.clock.set(new Date(Date.parse(MARCH_15) + 25 * HOUR_MS));
-    const expires = new Date(test.clock.now().getTime() + HOUR_MS);
-    await test.portal.db.updateTable('oauth_token').set({ expires_at: expires }).execute();
-    await test.portal.db.updateTable('token_family').set({ expires_at: expires }).execute();
+    await prolongTokens(test);
     expect((await post({ key: 'old' })).status).toBe(403);
     expect(await deleteOldAnswers(test.portal.db, test.clock.now())).toBeGreaterThan(0);
     expect(await test.portal.db.selectFrom('idempotency_key').select('key').execute()).toEqual([]);

@@ -1,5 +1,8 @@
 // @module-tag night
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ENGINE } from '../cluster/supervise-workers.ts';
 import { FairQueue, Shares } from './fair-queue.ts';
 import { SideThreads, type SideThreadsOptions, ThreadBusy } from './side-threads.ts';
 
@@ -147,4 +150,27 @@ describe('side threads', () => {
     expect((await own).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await expect(ask('b', 1)).rejects.toThrow(ThreadBusy);
   });
+});
+
+/** Answers with the bound of its heap and its young generation in megabytes. */
+const TOLD = `
+  import { parentPort } from 'node:worker_threads';
+  import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
+  const young = getHeapSpaceStatistics().find((one) => one.space_name === 'new_space').space_size / 1048576;
+  parentPort.postMessage({ limit: getHeapStatistics().heap_size_limit / 1048576, young });`;
+
+const OPENS = `
+  import { openThread } from '${new URL('./side-thread.ts', import.meta.url)}';
+  import { getHeapStatistics } from 'node:v8';
+  const own = () => getHeapStatistics().heap_size_limit / 1048576;
+  const before = own();
+  const thread = openThread({ program: new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(TOLD)}`)}), heapMb: 32 });
+  thread.once('message', (thread) => console.log(JSON.stringify({ thread, kept: own() === before })));`;
+
+it('a thread has the heap it is given, though the process was started with bounds of its own', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [...ENGINE, '--input-type=module', '-e', OPENS]);
+  const told = JSON.parse(stdout) as { thread: { limit: number; young: number }; kept: boolean };
+  expect(told.thread.limit).toBeLessThan(64);
+  expect(told.thread.young).toBeLessThan(8);
+  expect(told.kept).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
+import { fileUpload } from '#features/media/server/testing/media-client.ts';
 import { PAPERS } from '#features/paper/server/store.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import type { Desk, SentCase } from './desk.ts';

@@ -1,5 +1,5 @@
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
-import { fileUpload } from '#features/media/server/testing/multipart-body.ts';
+import { fileUpload } from '#features/media/server/testing/media-client.ts';
 import type { Person, TestDesk } from '#features/verification/server/testing/test-desk.ts';
 
 interface Upload {

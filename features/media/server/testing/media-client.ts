@@ -1,8 +1,7 @@
-import type { InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { BuiltAccount } from '#app/server/testing/builders.ts';
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
-import { fileUpload } from './multipart-body.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -34,9 +33,7 @@ export class MediaClient {
 
   /** Uploads a file and answers its IRI. */
   async upload(bytes = samplePdf(), name = 'Bilanz.pdf'): Promise<string> {
-    const { headers, payload } = fileUpload(bytes, name);
-    const all = { ...headers, ...this.#account.headers };
-    const answer = await this.#test.app.inject({ method: 'POST', url: '/api/media', headers: all, payload });
+    const answer = await sendFile(this.#test, this.#account.headers, bytes, name);
     if (answer.statusCode !== 201) throw new Error(`upload answered ${answer.statusCode}`);
     return answer.json()['@id'];
   }
@@ -52,4 +49,49 @@ export class MediaClient {
     if (status !== 201) throw new Error(`linking answered ${status}`);
     return { media, link: body['@id'] };
   }
+}
+
+/** An upload as a browser sends it; its answer. */
+export function sendFile(
+  { app }: Pick<TestPortal, 'app'>,
+  headers: object,
+  content: Buffer | string = samplePdf(),
+  fileName?: string,
+): Promise<LightMyRequestResponse> {
+  const { headers: type, payload } = fileUpload(content, fileName);
+  return app.inject({ method: 'POST', url: '/api/media', headers: { ...type, ...headers }, payload });
+}
+
+/** A multipart body for tests, written by hand so that it can also be wrong. */
+export interface Part {
+  name: string;
+  /** Absent: a plain field. */
+  fileName?: string;
+  content: Buffer | string;
+}
+
+const BOUNDARY = '----portal-test-boundary';
+export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
+
+export function multipartBody(parts: readonly Part[]): Buffer {
+  const pieces = parts.flatMap(({ name, fileName, content }) => [
+    Buffer.from(`--${BOUNDARY}\r\n${headersOf(name, fileName)}\r\n\r\n`),
+    typeof content === 'string' ? Buffer.from(content) : content,
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+}
+
+function headersOf(name: string, fileName: string | undefined): string {
+  const disposition = `Content-Disposition: form-data; name="${name}"`;
+  if (fileName === undefined) return disposition;
+  return `${disposition}; filename="${fileName.replaceAll('"', '%22')}"\r\nContent-Type: application/pdf`;
+}
+
+/** What a browser sends for one file. */
+export function fileUpload(
+  content: Buffer | string,
+  fileName = 'Bilanz.pdf',
+): { headers: { 'content-type': string }; payload: Buffer } {
+  return { headers: { 'content-type': MULTIPART }, payload: multipartBody([{ name: 'file', fileName, content }]) };
 }
