@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { plantApplication } from '#features/demo/server/planting/plant-application.ts';
 import type { Journey } from '#features/proposal/rules/journeys.ts';
 import { proposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { CompanyRole } from '#ground/rules/session/rights.ts';
 import type { RegisteredAddress } from '#ground/rules/session/wire.ts';
+import type { Schema } from '#ground/server/database/schema.ts';
 import type { TestPortal } from './test-portal.ts';
 
 export interface BuiltAccount {
@@ -81,27 +83,22 @@ export async function joinCompany(
 }
 
 /** A fresh bearer token for an account, after the clock was moved. */
-export async function buildToken({ portal }: Pick<TestPortal, 'portal'>, accountId: string): Promise<string> {
+export async function buildToken(test: Pick<TestPortal, 'portal'>, accountId: string): Promise<string> {
+  return insertToken(test, { account_id: accountId, client_id: 'portal', scope: 'user' });
+}
+
+/** A bearer token of half a day. */
+export async function insertToken(
+  { portal }: Pick<TestPortal, 'portal'>,
+  whose: Pick<Insertable<Schema['token_family']>, 'account_id' | 'officer_id' | 'client_id' | 'scope'>,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const [familyId, now] = [randomUUID(), portal.clock.now()];
-  const expires = new Date(now.getTime() + 12 * HOUR_MS);
-  await portal.db
-    .insertInto('token_family')
-    .values({
-      id: familyId,
-      account_id: accountId,
-      client_id: 'portal',
-      scope: 'user',
-      session_hash: null,
-      created_at: now,
-      expires_at: expires,
-    })
-    .execute();
+  const [id, now] = [randomUUID(), portal.clock.now()];
+  const expires_at = new Date(now.getTime() + 12 * HOUR_MS);
+  const family = { ...whose, id, session_hash: null, created_at: now, expires_at };
+  await portal.db.insertInto('token_family').values(family).execute();
   const hash = createHash('sha256').update(token).digest();
-  await portal.db
-    .insertInto('oauth_token')
-    .values({ hash, family_id: familyId, kind: 'access', expires_at: expires })
-    .execute();
+  await portal.db.insertInto('oauth_token').values({ hash, family_id: id, kind: 'access', expires_at }).execute();
   return token;
 }
 
