@@ -158,7 +158,7 @@ export function attribute(type: string, value: asn1.BaseBlock): Attribute {
 }
 
 /** SigningCertificateV2 with SHA-256, the default (RFC 5035). */
-function certificateName({ der }: Identity): asn1.Sequence {
+export function certificateName({ der }: Identity): asn1.Sequence {
   const hash = new asn1.OctetString({ valueHex: createHash('sha256').update(der).digest() });
   const id = new asn1.Sequence({ value: [hash] });
   return new asn1.Sequence({ value: [new asn1.Sequence({ value: [id] })] });

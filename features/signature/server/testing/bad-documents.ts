@@ -18,6 +18,7 @@ import {
   signedWith,
 } from './test-signature.ts';
 import { append, Base, stream, type Update } from './test-update.ts';
+import { flipped } from './twins.ts';
 
 function ranged(range: (range: Range) => Range): Buffer {
   return sign(SHEET, { range });
@@ -51,12 +52,6 @@ function hiddenSignature(base: Base): Partial<Update> {
 function tamperedReason(): Buffer {
   const bytes = sign(SHEET);
   bytes.write('Betrag', bytes.lastIndexOf('/Reason (Antrag)') + '/Reason ('.length);
-  return bytes;
-}
-
-function flipped(at: number): Buffer {
-  const bytes = sign(SHEET);
-  bytes[at] = (bytes[at] ?? 0) ^ 1;
   return bytes;
 }
 
@@ -122,7 +117,7 @@ export const BAD_DOCUMENTS: readonly BadFile[] = [
   ['ranges the wrong way round', 'byte-range-broken', () => ranged(([a, b, c, d]) => [c, d, a, b])],
   ['a range of -1', 'byte-range-broken', () => ranged(([a, b, c]) => [a, b, c, -1])],
   ['a changed byte of the signing update', 'digest-mismatch', tamperedReason],
-  ['a changed byte of the sheet', 'foreign-document', () => flipped(9_000)],
+  ['a changed byte of the sheet', 'foreign-document', () => flipped(sign(SHEET), 9_000)],
   ['another PDF, signed', 'foreign-document', () => sign(FOREIGN_SHEET)],
   ['the sheet written anew', 'foreign-document', () => sign(rewritten())],
   ['the sheet of another case', 'other-application', () => sign(OTHER_SHEET)],
