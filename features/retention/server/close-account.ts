@@ -3,9 +3,9 @@ import { actorOf, bearer } from '#features/access/server/bearer.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
 import {
   type AccountClosing,
+  type CaseStanding,
   CLOSING_TEXT,
   type ClosingCompany,
-  type CompanyOutcome,
   FRESH_LOGIN_MINUTES,
   KEPT_AS,
   type KeptKind,
@@ -71,7 +71,7 @@ async function viewClosing(portal: Portal, accountId: string): Promise<AccountCl
   };
 }
 
-function keptAs(standing: CompanyStanding['cases'][number]['standing']): RetentionKind | undefined {
+function keptAs(standing: CaseStanding): RetentionKind | undefined {
   return standing === 'draft' || standing === 'running' ? undefined : KEPT_AS[standing];
 }
 
@@ -123,7 +123,7 @@ async function closeAccount(portal: Portal, accountId: string, closing: Closing)
     const erased = await eraseAccount(portal, trx, accountId);
     if (erased.kind === 'gone') throw notFound();
     if (erased.kind === 'not-yet') throw conflict(CLOSING_TEXT.notYet);
-    await queueMail(portal, trx, closedLetter(portal, erased.email, keepsCases(erased.companies)));
+    await queueMail(portal, trx, closedLetter(portal, erased.email, erased.companies.kept !== undefined));
     await recordAct(portal, trx, {
       actor: { kind: 'applicant', id: accountId },
       act: 'account.close',
@@ -134,10 +134,6 @@ async function closeAccount(portal: Portal, accountId: string, closing: Closing)
   });
   await removeFiledMails(portal, email, now);
   portal.log.event('account.closed');
-}
-
-function keepsCases(companies: Partial<Record<CompanyOutcome, number>>): boolean {
-  return (companies.kept ?? 0) > 0;
 }
 
 /** It is them: by their password or a code of their app, or by a login of this moment where they have none. */

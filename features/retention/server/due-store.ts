@@ -29,13 +29,10 @@ export interface DueList {
 
 type Found = RawBuilder<{ id: string; number: string | null; began: Date }>;
 
-async function listed(
-  { db, limit, only = null }: Omit<Look, 'only'> & { only?: string | null | undefined },
-  query: Found,
-): Promise<DueList> {
+async function listed({ db, limit, only }: Look, query: Found): Promise<DueList> {
   const { rows } = await sql<{ id: string; number: string | null; began: Date; total: number }>`
     select id, number, began, count(*) over ()::int as total from (${query}) as due
-    where ${only}::text is null or id::text = ${only}::text
+    where ${only ?? null}::text is null or id::text = ${only ?? null}::text
     order by began, id limit ${limit}`.execute(db);
   const found = rows.map(({ id, number, began }) => ({ id, number, began: dayOf(began) }));
   return { total: rows[0]?.total ?? 0, rows: found };

@@ -95,12 +95,6 @@ async function deletePerson(trx: Trx, { id, email }: LockedPerson): Promise<void
   await trx.deleteFrom('account').where('id', '=', id).execute();
 }
 
-/** Files of their own data; the bytes are for the caller. */
-async function deleteExports(trx: Trx, accountId: string): Promise<string[]> {
-  const rows = await trx.deleteFrom('data_export').where('account_id', '=', accountId).returning('id').execute();
-  return rows.map(({ id }) => id);
-}
-
 /** When the login began by which somebody calls; undefined: it has ended. */
 export async function findLoginTime(db: Db, bearer: Buffer): Promise<Date | undefined> {
   const row = await db
@@ -161,7 +155,9 @@ export async function eraseAccount(portal: Portal, trx: Trx, accountId: string):
     if (outcome === 'left') await tellOwners(portal, trx, company, accountId);
     companies[outcome] = (companies[outcome] ?? 0) + 1;
   }
-  await removeStored(portal, trx, await deleteExports(trx, accountId));
+  const exports = await trx.deleteFrom('data_export').where('account_id', '=', accountId).returning('id').execute();
+  const keys = exports.map(({ id }) => id);
+  await removeStored(portal, trx, keys);
   await deletePerson(trx, person);
   await portal.jobs.forget(trx, ['to', 'email'], person.email);
   await forgetSentMails(trx, person.email);

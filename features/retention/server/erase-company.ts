@@ -8,27 +8,10 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { removeStored } from '#ground/server/storage/storage.ts';
 
-/** What hangs on an application besides its rows. */
-interface CaseParts {
-  /** Of everything the agency keeps by the id of a case: the application, its proof of use, proceedings, payments. */
-  ids: string[];
-  media: { id: string; key: string }[];
-  /** Keys of the files that were put together of the whole case. */
-  files: string[];
-}
-
 /** False where it is no longer there. */
 export async function lockCase(trx: Trx, proposalId: string): Promise<boolean> {
   const row = await trx.selectFrom('proposal').select('id').where('id', '=', proposalId).forUpdate().executeTakeFirst();
   return row !== undefined;
-}
-
-async function findCaseParts(trx: Trx, proposalId: string): Promise<CaseParts> {
-  return {
-    ids: await findCaseIds(trx, proposalId),
-    media: await findCaseMedia(trx, proposalId),
-    files: await findCaseFiles(trx, proposalId),
-  };
 }
 
 /** Whole cases that were put together of it: the keys they are stored under. */
@@ -78,8 +61,11 @@ const OF_CASE = [
   'follow_up',
 ] as const;
 
-/** Whatever has a foreign key without cascade stands here; a table that is forgotten makes the database refuse. */
-async function deleteCase(trx: Trx, proposalId: string, { ids }: CaseParts): Promise<void> {
+/**
+ * Whatever has a foreign key without cascade stands here; a table that is forgotten makes the database refuse. `ids`: of
+ * everything the agency keeps by the id of a case: the application, its proof of use, proceedings, payments.
+ */
+async function deleteCase(trx: Trx, proposalId: string, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('verification').where('proposal_id', '=', proposalId).execute();
   const corrections = trx.selectFrom('correction').select('id').where('proposal_id', '=', proposalId);
   await trx.deleteFrom('corrected_step').where('correction_id', 'in', corrections).execute();
@@ -96,17 +82,14 @@ async function deleteCase(trx: Trx, proposalId: string, { ids }: CaseParts): Pro
   await trx.deleteFrom('proposal').where('id', '=', proposalId).execute();
 }
 
-/** Files with their links, signatures and receipts; the bytes are for the caller. */
-async function deleteFiles(trx: Trx, media: readonly { id: string }[]): Promise<void> {
-  if (media.length === 0) return;
+/** Files with their links, signatures, receipts and bytes. */
+async function deleteFiles(portal: Portal, trx: Trx, media: readonly { id: string; key: string }[]): Promise<void> {
   const ids = media.map(({ id }) => id);
   await sql`delete from media_link where media_id = any(${ids}::uuid[])`.execute(trx);
   await sql`delete from media where id = any(${ids}::uuid[])`.execute(trx);
   await sql`delete from receipt where media_id = any(${ids}::uuid[])`.execute(trx);
-}
-
-async function deleteReceiptsOf(trx: Trx, proposalId: string): Promise<void> {
-  await trx.deleteFrom('receipt').where('proposal_id', '=', proposalId).execute();
+  const keys = media.map(({ key }) => key);
+  await removeStored(portal, trx, keys);
 }
 
 declare module '#ground/server/database/column-types.ts' {
@@ -114,8 +97,6 @@ declare module '#ground/server/database/column-types.ts' {
     'case_standing.standing': CaseStanding;
   }
 }
-
-type AnyDb = Db | Trx;
 
 export interface StandingCase {
   id: string;
@@ -126,7 +107,7 @@ export interface StandingCase {
 }
 
 /** The company's applications, oldest number first. */
-export async function listCases(db: AnyDb, companyId: string): Promise<StandingCase[]> {
+export async function listCases(db: Db | Trx, companyId: string): Promise<StandingCase[]> {
   const rows = await db
     .selectFrom('case_standing')
     .select(['proposal_id as id', 'number', 'standing', 'ended_on as endedOn'])
@@ -137,7 +118,7 @@ export async function listCases(db: AnyDb, companyId: string): Promise<StandingC
 }
 
 /** Entries of a company that are still good for something: not drawn yet, or won and unused. */
-export async function countEntries(db: AnyDb, companyId: string): Promise<number> {
+export async function countEntries(db: Db | Trx, companyId: string): Promise<number> {
   const { count } = await db
     .selectFrom('raffle')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -163,18 +144,10 @@ async function forgetEntries(trx: Trx, companyId: string): Promise<void> {
       and not exists (select from raffle e where e.id = r.raffle_id and e.company_id is not null)`.execute(trx);
 }
 
-/** Entries without an application whose draw was up to a day; as many as that at once. */
-export async function forgetOldEntries(trx: Trx, drawnUntil: CalendarDay, limit: number): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from raffle r join raffle_pot p on p.id = r.pot_id
-    where r.company_id is not null and r.proposal_id is null and p.drawn_at is not null
-      and p.day_of_raffle <= ${drawnUntil}::date
-    order by p.day_of_raffle, r.id limit ${limit} for update of r`.execute(trx);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  await anonymise(trx, sql`id = any(${ids}::uuid[])`);
-  await sql`delete from receipt where raffle_id = any(${ids}::uuid[])`.execute(trx);
-  return ids.length;
+/** Entries whose draw is long over. */
+export async function forgetOldEntries(trx: Trx, ids: readonly string[]): Promise<void> {
+  await anonymise(trx, sql`id = any(${[...ids]}::uuid[])`);
+  await sql`delete from receipt where raffle_id = any(${[...ids]}::uuid[])`.execute(trx);
 }
 
 async function anonymise(trx: Trx, which: ReturnType<typeof sql>): Promise<void> {
@@ -183,28 +156,8 @@ async function anonymise(trx: Trx, which: ReturnType<typeof sql>): Promise<void>
   await sql`update raffle set company_id = null, account_id = null where ${which}`.execute(trx);
 }
 
-/** Nobody can accept them any more. */
-async function forgetInvitations(trx: Trx, companyId: string): Promise<void> {
-  await trx.deleteFrom('company_invitation').where('company_id', '=', companyId).execute();
-}
-
-/** Files that belong to none of its applications. */
-async function findFiles(trx: Trx, companyId: string): Promise<{ id: string; key: string }[]> {
-  return trx.selectFrom('media').select(['id', 'storage_key as key']).where('company_id', '=', companyId).execute();
-}
-
 export async function lockCompany(trx: Trx, companyId: string): Promise<void> {
   await trx.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().executeTakeFirst();
-}
-
-/** Of what was once there: files that were deleted long ago. */
-async function deleteReceipts(trx: Trx, companyId: string): Promise<void> {
-  await trx.deleteFrom('receipt').where('company_id', '=', companyId).execute();
-}
-
-/** People and invitations go with it. */
-async function deleteCompany(trx: Trx, companyId: string): Promise<void> {
-  await trx.deleteFrom('company').where('id', '=', companyId).execute();
 }
 
 /** Paths under which the record names a case. */
@@ -223,15 +176,17 @@ const PATHS = [
 export async function eraseCase(portal: Portal, trx: Trx, proposalId: string): Promise<boolean> {
   if (!(await lockCase(trx, proposalId))) return false;
   const erased = await findProposal(trx, proposalId);
-  const parts = await findCaseParts(trx, proposalId);
+  const ids = await findCaseIds(trx, proposalId);
+  const media = await findCaseMedia(trx, proposalId);
+  const files = await findCaseFiles(trx, proposalId);
   await keepSums(trx, proposalId);
-  await deleteCase(trx, proposalId, parts);
-  await deleteFiles(trx, parts.media);
-  await deleteReceiptsOf(trx, proposalId);
-  await removeStored(portal, trx, [...parts.media.map(({ key }) => key), ...parts.files]);
-  const ids = [...parts.ids, ...parts.media.map(({ id }) => id)];
+  await deleteCase(trx, proposalId, ids);
+  await deleteFiles(portal, trx, media);
+  await trx.deleteFrom('receipt').where('proposal_id', '=', proposalId).execute();
+  await removeStored(portal, trx, files);
   if (erased?.submitted_at === null) await tellPartners(portal, trx, erased, false);
-  await eraseTexts(trx, { subjects: ids.flatMap((id) => PATHS.map((path) => `${path}/${id}`)) });
+  const named = [...ids, ...media.map(({ id }) => id)];
+  await eraseTexts(trx, { subjects: named.flatMap((id) => PATHS.map((path) => `${path}/${id}`)) });
   return true;
 }
 
@@ -239,15 +194,11 @@ export async function eraseCase(portal: Portal, trx: Trx, proposalId: string): P
 export async function eraseCompany(portal: Portal, trx: Trx, companyId: string): Promise<void> {
   for (const { id } of await listCases(trx, companyId)) await eraseCase(portal, trx, id);
   await forgetEntries(trx, companyId);
-  const files = await findFiles(trx, companyId);
-  await deleteFiles(trx, files);
-  await removeStored(
-    portal,
-    trx,
-    files.map(({ key }) => key),
-  );
-  await deleteReceipts(trx, companyId);
-  await deleteCompany(trx, companyId);
+  const files = trx.selectFrom('media').select(['id', 'storage_key as key']).where('company_id', '=', companyId);
+  await deleteFiles(portal, trx, await files.execute());
+  // Of what was once there: files that were deleted long ago.
+  await trx.deleteFrom('receipt').where('company_id', '=', companyId).execute();
+  await trx.deleteFrom('company').where('id', '=', companyId).execute();
   await eraseTexts(trx, { subjects: [`/api/companies/${companyId}`] });
 }
 
@@ -256,5 +207,5 @@ export async function eraseRest(portal: Portal, trx: Trx, companyId: string): Pr
   for (const { id, standing } of await listCases(trx, companyId))
     if (standing === 'draft') await eraseCase(portal, trx, id);
   await forgetEntries(trx, companyId);
-  await forgetInvitations(trx, companyId);
+  await trx.deleteFrom('company_invitation').where('company_id', '=', companyId).execute();
 }

@@ -96,7 +96,7 @@ async function eraseKind(portal: Portal, kind: RetentionKind, eraser: Eraser, un
     const ids = rows.slice(at, at + BATCH).map(({ id }) => id);
     await attempt(portal, kind, () =>
       portal.transaction(async (trx) => {
-        const count = await many(portal, trx, { ids, until, limit: BATCH });
+        const count = (await many(portal, trx, { ids, until, limit: BATCH })) ?? ids.length;
         if (count === 0) return;
         const record = { actor: { kind: 'system' }, act: 'retention.erase', subjects: [] } as const;
         await recordAct(portal, trx, { ...record, detail: { kind, count } });

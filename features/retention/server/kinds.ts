@@ -31,8 +31,14 @@ export interface Eraser {
   lock?(trx: Trx, id: string): Promise<unknown>;
   /** Each thing in a transaction of its own … */
   one?(portal: Portal, trx: Trx, id: string): Promise<Gone | undefined>;
-  /** … or many small ones in one. Answers how many. */
-  many?(portal: Portal, trx: Trx, due: { ids: string[]; until: CalendarDay; limit: number }): Promise<number>;
+  /** … or many small ones in one. Answers how many; nothing: all of them. */
+  many?(portal: Portal, trx: Trx, due: Due): Promise<number> | Promise<void>;
+}
+
+interface Due {
+  ids: string[];
+  until: CalendarDay;
+  limit: number;
 }
 
 /** What is left to do outside of the database. */
@@ -93,23 +99,17 @@ export const ERASERS: Readonly<Record<RetentionKind, Eraser | null>> = {
   },
   'earlier-answer': {
     list: ({ until, ...look }) => listEarlierAnswers(look, behind(until)),
-    many: async (_portal, trx, { ids }) => {
-      await deleteEarlierAnswers(trx, ids);
-      return ids.length;
-    },
+    many: (_portal, trx, { ids }) => deleteEarlierAnswers(trx, ids),
   },
   proceedings: null,
   'lottery-entry': {
     list: ({ until, ...look }) => listEntries(look, until),
-    many: (_portal, trx, { until, limit }) => forgetOldEntries(trx, until, limit),
+    many: (_portal, trx, { ids }) => forgetOldEntries(trx, ids),
   },
   'unbound-file': null,
   'payment-file': {
     list: ({ until, ...look }) => listPaymentFiles(look, until),
-    many: async (_portal, trx, { ids }) => {
-      await emptyPaymentFiles(trx, ids);
-      return ids.length;
-    },
+    many: (_portal, trx, { ids }) => emptyPaymentFiles(trx, ids),
   },
   mail: {
     list: ({ portal, until }) => countFiledMails(portal, behind(until)),
@@ -118,10 +118,7 @@ export const ERASERS: Readonly<Record<RetentionKind, Eraser | null>> = {
   job: null,
   invitation: {
     list: ({ until, ...look }) => listInvitations(look, behind(until)),
-    many: async (_portal, trx, { ids }) => {
-      await deleteInvitations(trx, ids);
-      return ids.length;
-    },
+    many: (_portal, trx, { ids }) => deleteInvitations(trx, ids),
   },
   'login-trace': null,
   'data-export': null,
