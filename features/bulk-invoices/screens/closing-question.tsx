@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ExtraParts } from '#ground/screens/extra-part.tsx';
 import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { isUndecided, OPEN_END_TEXTS, openEndText } from '../rules/open-ends.ts';
-import { useOpenEnds } from './use-open-ends.ts';
+import { useOpenEnds } from './open-ends.tsx';
 
 /** Asks whoever wants to close invoices of which something is open, and nobody else. */
 export function Part({ verification, onAnswer }: ExtraParts['closing-question']) {

@@ -11,7 +11,7 @@ import { invoiceLabel } from '#features/verification/rules/plan/accounting.ts';
 import type { InboxReading, Invoice, OwnDouble, WaitingInvoice } from '#features/verification/rules/wire.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
-import type { Cents } from '#ground/rules/values/money.ts';
+import { type Cents, sum } from '#ground/rules/values/money.ts';
 import { derivePeriodApproved } from '../rules/derive.ts';
 import { fits, lacking, TWIN_IN_TABLE, WORK_TEXTS } from '../rules/texts.ts';
 import type { Changes } from './columns.ts';
@@ -230,5 +230,5 @@ export function nameOfRow({ meta, source }: WorkRow): string {
 
 /** Cents of all rows that carry a sum. */
 export function sumOf(rows: readonly WorkRow[]): Cents {
-  return rows.reduce((total, { meta }) => total + (meta.sum ?? 0), 0);
+  return sum(rows.map(({ meta }) => meta.sum ?? 0));
 }

@@ -1,9 +1,10 @@
 import { tellingWords, wordsIn } from '#features/e-invoice/rules/e-invoice-names.ts';
 import { numberKey } from '#features/verification/rules/invoices/other-invoices.ts';
+import { paidSum } from '#features/verification/rules/plan/plan.ts';
 import type { Payment } from '#features/verification/rules/plan/proof.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
-import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
+import { type Cents, formatEuro, sum } from '#ground/rules/values/money.ts';
 import { findNumber, isInside, searchedText } from './number-in-text.ts';
 import type { StatementLine } from './statement.ts';
 
@@ -109,7 +110,7 @@ function take(match: PaymentMatch, open: ReadonlyMap<string, Open>, { matches }:
 
 /** What is still to be paid of it, as it is claimed; a credit note's below 0. */
 function openSum({ sum, payments }: Open): Cents {
-  return (sum ?? 0) - payments.reduce((total, one) => total + (one.sum ?? 0), 0);
+  return (sum ?? 0) - paidSum(payments);
 }
 
 /** Digits that a number must have to be looked for in a purpose: '17' stands in every date. */
@@ -197,7 +198,7 @@ function ofOne(line: StatementLine, invoice: Open, isNet: boolean): Found {
 
 /** Several invoices in one payment: named together, and paid in full. */
 function ofMany(line: StatementLine, invoices: readonly Open[], isNet: boolean): Found {
-  const left = invoices.reduce((total, one) => total + openSum(one), 0);
+  const left = sum(invoices.map(openSum));
   const rate = rateOf(-line.amount, left, isNet, invoices.length);
   if (rate === undefined || invoices.some((one) => openSum(one) === 0)) return undefined;
   return {
