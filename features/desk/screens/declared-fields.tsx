@@ -12,7 +12,7 @@ export interface FieldLook {
   hint?: string | undefined;
   required?: boolean;
   rows?: number;
-  options?: readonly ChoiceFieldOption<string | number>[];
+  options?: readonly ChoiceFieldOption<string | number | boolean>[];
 }
 
 export type FieldSlots = Readonly<Partial<Record<string, ReactNode>>>;

@@ -104,7 +104,7 @@ export function OwnPasswordForm() {
     send: ({ currentPassword, newPassword }) =>
       call('/api/agency/me/password', { method: 'POST', body: { currentPassword, newPassword } }),
     onDone: () => {
-      for (const { name } of FIELDS) form.set(name, null);
+      form.replace(EMPTY);
       setSaid(CHANGED);
       toast.success(CHANGED);
     },

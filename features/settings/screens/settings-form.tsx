@@ -1,45 +1,38 @@
 import { useState } from 'react';
+import { DeclaredFields, type FieldLook } from '#features/desk/screens/declared-fields.tsx';
+import { MomentField } from '#features/desk/screens/moment-field.tsx';
 import {
-  type ProgrammeSettings,
-  SETTINGS_ORDER,
+  SETTING_LABELS,
+  SETTINGS_ORDER_WITH_BANNER,
   type SettingChange,
   settingChanges,
 } from '#ground/rules/programme/settings.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import type { ApiError } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
-import { useSentForm } from '#ground/screens/forms/sent-form.tsx';
+import { type SentForm, useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
-import { ErrorSummary, type Problem } from '#ground/screens/ui/field/error-summary.tsx';
-import { TextArea } from '#ground/screens/ui/field/text-field.tsx';
+import { CheckboxField } from '#ground/screens/ui/field/choice-field.tsx';
+import { ErrorSummary } from '#ground/screens/ui/field/error-summary.tsx';
+import { BottomBanner } from '#ground/screens/ui/page/layout.tsx';
+import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { Table } from '#ground/screens/ui/table.tsx';
 import { useToast } from '#ground/screens/ui/toast.tsx';
 import type { AgencySettings } from '../rules/wire.ts';
-import { AccountFields, ApplicationFields, BannerFields } from './settings-fields.tsx';
 import { problemsOf, rebaseValues, type SettingsValues, settingsOf, valuesOf } from './settings-values.ts';
 
 export const SETTINGS = '/api/agency/settings';
 
-interface SettingsFormProps {
-  /** As the server has them now: newer than those the form began with, if somebody was faster. */
-  now: AgencySettings;
-  onStale: () => void;
-}
+const SAVED = 'Die Einstellungen sind geändert.';
+const SAME = 'Sie haben nichts geändert.';
 
-/** The settings to be changed. They are sent whole, upon the version they were changed from. */
-export function SettingsForm({ now, onStale }: SettingsFormProps) {
-  const draft = useSettingsDraft(now, onStale);
-  const { base, values, faults, isAsking, startFrom } = draft;
+/** The settings to be changed: `now` is newer than those the form began with, if somebody was faster. */
+export function SettingsForm({ now }: { now: AgencySettings }) {
+  const { form, base, isAsking, setAsking, said, ask, startFrom } = useSettingsForm(now);
   const isStale = now.version > base.version;
-  const fields = {
-    values,
-    errorOf: (path: string) => faults.problems.find(({ propertyPath }) => propertyPath === path)?.message,
-    accounts: now.accounts,
-    set: draft.set,
-  };
+  const next = settingsOf(form.values);
   return (
     <>
       <form
@@ -47,121 +40,199 @@ export function SettingsForm({ now, onStale }: SettingsFormProps) {
         className="desk-groups"
         onSubmit={(event) => {
           event.preventDefault();
-          draft.ask();
+          ask();
         }}
       >
-        <ErrorSummary {...faults} />
+        <ErrorSummary problems={form.problems} attempt={form.attempt} />
         {isStale && (
           <SettingsConflict
             now={now}
             base={base}
-            typed={values}
-            onGoOn={() => startFrom(now, rebaseValues(now.settings, base.settings, values))}
+            typed={form.values}
+            onGoOn={() => startFrom(now, rebaseValues(now.settings, base.settings, form.values))}
             onTake={() => startFrom(now)}
           />
         )}
-        <AccountFields {...fields} />
-        <ApplicationFields {...fields} />
-        <BannerFields {...fields} />
-        <SettingsVerbs isStale={isStale} said={draft.said} onDiscard={() => startFrom(now)} />
+        <SettingsFields form={form} accounts={now.accounts} />
+        <Verbs isStale={isStale} said={said} onDiscard={() => startFrom(now)} />
       </form>
       {isAsking && (
-        <ConfirmDialog
-          base={base}
-          next={settingsOf(values)}
-          onClose={draft.keep}
-          onRefused={draft.refused}
-          onDone={draft.saved}
-        />
+        <FormDialog
+          form={form}
+          title="Das ändert sich sofort"
+          verb="Einstellungen ändern"
+          wide
+          onClose={() => setAsking(false)}
+        >
+          {/* From and to, before it happens: everybody at the portal feels it at once. */}
+          <ChangeTable caption="Änderungen" changes={settingChanges(base.settings, next)} />
+          <DeclaredFields fields={{ reason: ORDER.reason }} form={form} path="" looks={{ reason: { rows: 3 } }} />
+        </FormDialog>
       )}
     </>
   );
 }
 
-const SAVED = 'Die Einstellungen sind geändert.';
-const SAME = 'Sie haben nichts geändert.';
+interface VerbsProps {
+  isStale: boolean;
+  said: string;
+  onDiscard: () => void;
+}
 
-/** What is typed, upon the version it began with: judged before it is asked about, begun anew once it is saved. */
-function useSettingsDraft(now: AgencySettings, onStale: () => void) {
+function Verbs({ isStale, said, onDiscard }: VerbsProps) {
+  return (
+    <div>
+      <ButtonRow>
+        <Button
+          kind="primary"
+          type="submit"
+          lockedBecause={isStale ? 'Entscheiden Sie zuerst oben, womit Sie weiterarbeiten.' : undefined}
+        >
+          Änderungen prüfen
+        </Button>
+        <Button onPress={onDiscard}>Eingaben verwerfen</Button>
+      </ButtonRow>
+      <StatusLine>{said}</StatusLine>
+    </div>
+  );
+}
+
+/** Judged before it is asked about, sent whole upon the version it began with, begun anew once it is saved. */
+function useSettingsForm(now: AgencySettings) {
   const [base, setBase] = useState(now);
-  const [values, setValues] = useState<SettingsValues>(() => valuesOf(now.settings));
-  const [faults, setFaults] = useState<{ problems: readonly Problem[]; attempt: number }>({ problems: [], attempt: 0 });
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
   const toast = useToast();
+  const form = useSentForm<SettingsValues, AgencySettings>({
+    initial: valuesOf(now.settings),
+    check: problemsOf,
+    // 409 where somebody was faster.
+    send: (values) => {
+      const body = { version: base.version, settings: settingsOf(values), reason: values.reason };
+      return call(SETTINGS, { method: 'PUT', body });
+    },
+    named: (values) => ({ ...values, settings: settingsOf(values) }),
+    onChange: () => setSaid(''),
+    onDone(settings) {
+      startFrom(settings);
+      setAsking(false);
+      setSaid(SAVED);
+      toast.success(SAVED);
+    },
+    // The page says what is wrong with its fields, and who was faster.
+    onRefused({ status, violations }) {
+      if (status === 409 || violations.some(({ propertyPath }) => propertyPath.startsWith('settings.')))
+        setAsking(false);
+      return status === 409;
+    },
+  });
 
   function startFrom(settings: AgencySettings, typed = valuesOf(settings.settings)) {
     setBase(settings);
-    setValues(typed);
-    setFaults({ problems: [], attempt: 0 });
+    form.replace(typed);
   }
 
   function ask() {
-    const problems = problemsOf(values);
-    setFaults(({ attempt }) => ({ problems, attempt: attempt + 1 }));
-    if (problems.length > 0) return setSaid('');
-    const hasChanges = settingChanges(base.settings, settingsOf(values)).length > 0;
+    if (!form.isFine()) return setSaid('');
+    const hasChanges = settingChanges(base.settings, settingsOf(form.values)).length > 0;
     setSaid(hasChanges ? '' : SAME);
     setAsking(hasChanges);
   }
 
-  function saved(settings: AgencySettings) {
-    startFrom(settings);
-    setAsking(false);
-    setSaid(SAVED);
-    toast.success(SAVED);
-  }
-
-  function refused({ status, violations }: ApiError): boolean {
-    const ofFields = violations.filter(({ propertyPath }) => propertyPath.startsWith('settings.'));
-    if (status !== 409 && ofFields.length === 0) return false;
-    setAsking(false);
-    if (status === 409) onStale();
-    else setFaults(({ attempt }) => ({ problems: ofFields, attempt: attempt + 1 }));
-    return true;
-  }
-
-  function set<K extends keyof SettingsValues>(name: K, value: SettingsValues[K]) {
-    setValues((before) => ({ ...before, [name]: value }));
-    setSaid('');
-  }
-
-  return { base, values, faults, isAsking, said, set, startFrom, ask, refused, saved, keep: () => setAsking(false) };
+  return { form, base, isAsking, setAsking, said, ask, startFrom };
 }
 
-interface ConfirmDialogProps {
-  base: AgencySettings;
-  next: ProgrammeSettings;
-  onClose: () => void;
-  onDone: (saved: AgencySettings) => void;
-  /** True where it was refused because of the fields or because somebody was faster: the page says so. */
-  onRefused: (error: ApiError) => boolean;
+interface SettingsFieldsProps {
+  form: SentForm<SettingsValues>;
+  /** How many there are. */
+  accounts: number;
 }
 
-const { reason: REASON } = SETTINGS_ORDER;
+const ORDER = SETTINGS_ORDER_WITH_BANNER;
+const { banner: BANNER, ...FIELDS } = ORDER.settings.fields;
+const { registrationOpen, registrationCap, accountApproval, ...OTHERS } = FIELDS;
+const { submissionOpen, resubmitInvoices, postWithinDays } = OTHERS;
 
-/** What changes, from and to, before it does: everybody at the portal feels it at once. */
-function ConfirmDialog({ base, next, onClose, onDone, onRefused }: ConfirmDialogProps) {
-  const form = useSentForm<{ reason: string | null }, AgencySettings>({
-    initial: { reason: null },
-    // Upon the version the change is made from: 409 where somebody was faster.
-    send: ({ reason }) => call(SETTINGS, { method: 'PUT', body: { version: base.version, settings: next, reason } }),
-    onDone,
-    onRefused,
-  });
+const words = (yes: string, no: string) => [
+  { value: true, label: yes },
+  { value: false, label: no },
+];
+const OPEN = words('Offen', 'Geschlossen');
+
+const LOOKS: Readonly<Partial<Record<keyof typeof FIELDS, FieldLook>>> = {
+  registrationOpen: {
+    hint: 'Ist sie geschlossen, kann sich niemand neu registrieren. Bestehende Konten bleiben, wie sie sind.',
+    options: OPEN,
+  },
+  accountApproval: { hint: 'Bis zur Freigabe kann sich ein Unternehmen anmelden, aber nichts beantragen.' },
+  submissionOpen: {
+    hint: 'Ist es geschlossen, bleiben Angaben gespeichert; eingereicht wird später.',
+    options: OPEN,
+  },
+  resubmitInvoices: {
+    hint: 'Nur wo die Sachbearbeitung eine Nachreichung geöffnet hat.',
+    options: words('Möglich', 'Nicht möglich'),
+  },
+  postWithinDays: { hint: 'Danach ist es überfällig, und wer aufgibt, bekommt eine E-Mail.' },
+};
+
+function SettingsFields({ form, accounts }: SettingsFieldsProps) {
+  const inside = { ...form, errorOf: (name: string) => form.errorOf(`settings.${name}`) };
+  const cap = { hint: `Zurzeit gibt es ${accounts.toLocaleString('de-DE')}. Ohne Angabe unbegrenzt.` };
+  const declared = { form: inside, path: 'settings.', looks: { ...LOOKS, registrationCap: cap } };
   return (
-    <FormDialog form={form} title="Das ändert sich sofort" verb="Einstellungen ändern" wide onClose={onClose}>
-      <ChangeTable caption="Änderungen" changes={settingChanges(base.settings, next)} />
-      <TextArea
-        name="reason"
-        label={REASON.label}
-        rows={3}
-        max={REASON.max}
-        value={form.values.reason}
-        error={form.errorOf('reason')}
-        onChange={(reason) => form.set('reason', reason)}
+    <>
+      <Section title="Benutzerkonten">
+        <DeclaredFields fields={{ registrationOpen, registrationCap, accountApproval }} {...declared} />
+      </Section>
+      <Section title="Anträge, Verwendungsnachweise und Schreiben">
+        <DeclaredFields fields={{ submissionOpen, resubmitInvoices, postWithinDays }} {...declared} />
+      </Section>
+      <Section title={SETTING_LABELS.banner}>
+        <CheckboxField
+          name="settings.banner"
+          label="Eine Ankündigung am Fuß jeder Seite zeigen"
+          value={form.values.hasBanner}
+          onChange={(value) => form.set('hasBanner', value)}
+        />
+        {form.values.hasBanner && <BannerFields form={form} />}
+      </Section>
+    </>
+  );
+}
+
+/** The announcement and how it will look. */
+function BannerFields({ form }: Pick<SettingsFieldsProps, 'form'>) {
+  const { values, set, errorOf } = form;
+  const moment = (name: 'from' | 'until') => (
+    <MomentField
+      name={`settings.banner.${name}`}
+      label={BANNER.fields[name].label}
+      value={values[name]}
+      errorOf={errorOf}
+      onChange={(value) => set(name, value)}
+    />
+  );
+  return (
+    <>
+      <DeclaredFields
+        fields={BANNER.fields}
+        form={{ ...form, errorOf: (name) => errorOf(`settings.banner.${name}`) }}
+        path="settings.banner."
+        looks={{ text: { rows: 3 } }}
+        slots={{ from: moment('from'), until: moment('until') }}
       />
-    </FormDialog>
+      <section aria-label="Vorschau der Ankündigung">
+        <Text>So sehen es Unternehmen am unteren Rand jeder Seite. Jede Person kann es für sich schließen.</Text>
+        {/* Nothing to press in a picture of it. */}
+        <div className="settings__preview" inert>
+          <BottomBanner
+            banner={{ id: 'preview', text: values.text ?? '…', from: '', until: '' }}
+            dismiss={() => undefined}
+          />
+        </div>
+      </section>
+    </>
   );
 }
 
@@ -199,7 +270,7 @@ interface SettingsConflictProps {
 /** Somebody else changed the settings meanwhile: both are shown, nothing is overwritten unseen. */
 function SettingsConflict({ now, base, typed, onGoOn, onTake }: SettingsConflictProps) {
   const [newest] = now.history;
-  const who = newest === undefined ? 'Jemand' : (newest.by ?? 'Jemand');
+  const who = newest?.by ?? 'Jemand';
   const when = newest === undefined ? '' : ` am ${dayAndTime(newest.at)}`;
   const own = settingsOf(rebaseValues(now.settings, base.settings, typed));
   return (
@@ -211,29 +282,5 @@ function SettingsConflict({ now, base, typed, onGoOn, onTake }: SettingsConflict
         <Button onPress={onTake}>Meine Eingaben verwerfen</Button>
       </ButtonRow>
     </Alert>
-  );
-}
-
-interface SettingsVerbsProps {
-  isStale: boolean;
-  said: string;
-  onDiscard: () => void;
-}
-
-function SettingsVerbs({ isStale, said, onDiscard }: SettingsVerbsProps) {
-  return (
-    <div>
-      <ButtonRow>
-        <Button
-          kind="primary"
-          type="submit"
-          lockedBecause={isStale ? 'Entscheiden Sie zuerst oben, womit Sie weiterarbeiten.' : undefined}
-        >
-          Änderungen prüfen
-        </Button>
-        <Button onPress={onDiscard}>Eingaben verwerfen</Button>
-      </ButtonRow>
-      <StatusLine>{said}</StatusLine>
-    </div>
   );
 }

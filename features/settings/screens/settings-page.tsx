@@ -35,11 +35,7 @@ export function Component() {
       <Loaded query={query} what="Einstellungen" lines={12}>
         {(data) => (
           <div className="desk desk__columns">
-            {holds('programme-admin') ? (
-              <SettingsForm now={data} onStale={() => void query.refetch()} />
-            ) : (
-              <ReadOnly settings={data} />
-            )}
+            {holds('programme-admin') ? <SettingsForm now={data} /> : <ReadOnly settings={data} />}
             <div className="desk-groups">
               <SettingsHistory history={data.history} />
               <ExtraPart name="failed-jobs" of={{}} />

@@ -1,5 +1,6 @@
+import { problemsIn } from '#features/desk/screens/declared-fields.tsx';
 import { instantOf, type Moment, momentProblems } from '#features/desk/screens/moment-field.tsx';
-import { checkSettings, type ProgrammeSettings } from '#ground/rules/programme/settings.ts';
+import { checkSettings, type ProgrammeSettings, SETTINGS_ORDER } from '#ground/rules/programme/settings.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { timeOfDay } from '#ground/rules/values/time-of-day.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
@@ -12,6 +13,8 @@ export interface SettingsValues extends Omit<ProgrammeSettings, 'banner' | 'regi
   text: string | null;
   from: Moment;
   until: Moment;
+  /** Why they are changed. */
+  reason: string | null;
 }
 
 const NONE: Moment = { day: null, time: null };
@@ -23,6 +26,7 @@ export function valuesOf({ banner, ...settings }: ProgrammeSettings): SettingsVa
     text: banner?.text ?? null,
     from: banner === null ? NONE : momentOf(banner.from),
     until: banner === null ? NONE : momentOf(banner.until),
+    reason: null,
   };
 }
 
@@ -47,23 +51,21 @@ export function settingsOf(values: SettingsValues): ProgrammeSettings {
   };
 }
 
-const NO_NUMBER = 'Geben Sie eine ganze Zahl an, oder lassen Sie das Feld leer.';
+const { fields: FIELDS } = SETTINGS_ORDER.settings;
 
 /** Everything that is wrong, at the paths the server names as well. */
 export function problemsOf(values: SettingsValues): Problem[] {
-  const unreadable = typeof values.registrationCap === 'string';
-  const moments = values.hasBanner
-    ? [...momentProblems('settings.banner.from', values.from), ...momentProblems('settings.banner.until', values.until)]
-    : [];
-  const settled = checkSettings(settingsOf(values)).map(({ propertyPath, message }) => ({
+  const { hasBanner, from, until } = values;
+  const unread = [
+    ...problemsIn(FIELDS, { ...values }, 'settings.'),
+    ...(hasBanner ? momentProblems('settings.banner.from', from) : []),
+    ...(hasBanner ? momentProblems('settings.banner.until', until) : []),
+  ];
+  const judged = checkSettings(settingsOf(values)).map(({ propertyPath, message }) => ({
     propertyPath: `settings.${propertyPath}`,
     message,
   }));
-  return [
-    ...(unreadable ? [{ propertyPath: 'settings.registrationCap', message: NO_NUMBER }] : []),
-    ...moments,
-    ...settled,
-  ];
+  return [...unread, ...judged.filter((one) => unread.every(({ propertyPath }) => propertyPath !== one.propertyPath))];
 }
 
 /** Somebody else was faster: what this person has not touched becomes as it stands now, what was typed stays. */

@@ -86,7 +86,7 @@ export interface ControlProps {
   width?: number | undefined;
   inline?: boolean | undefined;
   /** Instead of the field's own options or the lookup: some disabled, labels with additions. */
-  options?: readonly ChoiceFieldOption<string | number>[] | undefined;
+  options?: readonly ChoiceFieldOption<string | number | boolean>[] | undefined;
 }
 
 /** Up to here radios are quicker than a list (ux §5.8), and a list quicker than typing. */
@@ -101,7 +101,7 @@ export function FieldControl(props: ControlProps): ReactNode {
     case 'text':
       return <TextControl {...props} field={field} />;
     case 'yesNo':
-      return <YesNoField {...bound} />;
+      return <YesNoField {...bound} options={props.options as readonly ChoiceFieldOption<boolean>[] | undefined} />;
     case 'checkbox':
       return <CheckboxField {...bound} />;
     case 'choice':
@@ -139,7 +139,7 @@ function TextControl({ field, common, value, onChange, rows, width }: Of<TextSpe
 }
 
 function ChoiceControl({ field, common, value, onChange, look, options, inline }: Of<ChoiceField>) {
-  const offered = options ?? field.options;
+  const offered = (options ?? field.options) as readonly ChoiceFieldOption<string | number>[];
   const bound = { ...common, value: value as string | number | null, onChange, options: offered };
   // A voluntary answer must be possible to take back, which radios cannot.
   const fitting = field.required === undefined || offered.length > RADIOS_MOST ? 'select' : 'radio';
@@ -151,7 +151,8 @@ function ChoiceControl({ field, common, value, onChange, look, options, inline }
 
 function ChoicesControl({ field, common, value, onChange, options }: Of<ChoicesField>) {
   const bound = { ...common, value: (value ?? []) as (string | number)[], onChange };
-  return <CheckboxGroup {...bound} options={options ?? field.options} />;
+  const offered = (options ?? field.options) as readonly ChoiceFieldOption<string | number>[];
+  return <CheckboxGroup {...bound} options={offered} />;
 }
 
 function ReferenceControl({ field, common, value, onChange, look, options }: Of<ReferenceField>) {

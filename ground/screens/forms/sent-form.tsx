@@ -50,6 +50,10 @@ export interface SentForm<V extends object> {
   /** Why everything was refused as a whole. */
   failure: string | undefined;
   isBusy: boolean;
+  /** Begins anew with other values. */
+  replace: (values: V) => void;
+  /** Judges what is typed without sending it. */
+  isFine: () => boolean;
   submit: () => Promise<void>;
   /** Of its form element: to React a dialog is within the form it was opened from, which must not be sent with it. */
   onSubmit: (event: FormEvent) => void;
@@ -106,19 +110,19 @@ const TEXTS = {
 /** A form that is sent once: judged before, complained about by field, and kept as it was typed whatever the server says. */
 export function useSentForm<V extends object, R>(options: SentFormOptions<V, R>): SentForm<V> {
   const { initial, check, send, named = asCalledHere, onDone, onRefused, onChange, overtaken, isAlone } = options;
-  const [values, setValues] = useState(initial);
-  // Several fields can be set before the next rendering.
-  const latest = useRef(values);
-  const [outcome, setOutcome] = useState(NOTHING);
+  const { values, latest, put } = useTyped(initial);
+  const { setOutcome, fail, ...said } = useOutcome();
   const { sendOnce, isPending } = useSending(send, isAlone);
-  const fail = (found: Partial<Outcome>) =>
-    setOutcome(({ attempt }) => ({ ...NOTHING, ...found, attempt: attempt + 1 }));
+
+  function isFine(): boolean {
+    const own = check?.(latest.current) ?? [];
+    if (own.length > 0) fail({ own });
+    return own.length === 0;
+  }
 
   async function submit() {
-    if (isPending) return;
+    if (isPending || !isFine()) return;
     const sent = latest.current;
-    const own = check?.(sent) ?? [];
-    if (own.length > 0) return fail({ own });
     const shown = overtaken?.shown();
     try {
       const result = await sendOnce(sent);
@@ -134,24 +138,50 @@ export function useSentForm<V extends object, R>(options: SentFormOptions<V, R>)
     }
   }
 
+  return {
+    values,
+    set(name, value) {
+      const changed = { ...latest.current, [name]: value };
+      put(changed);
+      onChange?.(changed);
+      setOutcome((before) => repaired(before, check?.(changed) ?? [], () => named(changed)));
+    },
+    ...said,
+    isBusy: isPending,
+    replace(next) {
+      put(next);
+      setOutcome(NOTHING);
+    },
+    isFine,
+    submit,
+    onSubmit: (event) => void submitted(event, submit),
+  };
+}
+
+function useTyped<V>(initial: V) {
+  const [values, setValues] = useState(initial);
+  // Several fields can be set before the next rendering.
+  const latest = useRef(values);
+  const put = (next: V) => {
+    latest.current = next;
+    setValues(next);
+  };
+  return { values, latest, put };
+}
+
+function useOutcome() {
+  const [outcome, setOutcome] = useState(NOTHING);
   const problems = useMemo(
     () => [...outcome.own, ...outcome.refusals.map(({ propertyPath, message }) => ({ propertyPath, message }))],
     [outcome],
   );
   return {
-    values,
-    set(name, value) {
-      const changed = { ...latest.current, [name]: value };
-      latest.current = changed;
-      setValues(changed);
-      onChange?.(changed);
-      setOutcome((before) => repaired(before, check?.(changed) ?? [], () => named(changed)));
-    },
-    errorOf: (path) => problems.find(({ propertyPath }) => propertyPath === path)?.message,
-    ...{ problems, attempt: outcome.attempt, failure: outcome.failure },
-    isBusy: isPending,
-    submit,
-    onSubmit: (event) => void submitted(event, submit),
+    setOutcome,
+    fail: (found: Partial<Outcome>) => setOutcome(({ attempt }) => ({ ...NOTHING, ...found, attempt: attempt + 1 })),
+    problems,
+    attempt: outcome.attempt,
+    failure: outcome.failure,
+    errorOf: (path: string) => problems.find(({ propertyPath }) => propertyPath === path)?.message,
   };
 }
 

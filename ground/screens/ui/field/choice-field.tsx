@@ -63,14 +63,19 @@ export function ChoiceOption({
   );
 }
 
-const OPTIONS = [
+const YES_NO = [
   { value: true, label: 'Ja' },
   { value: false, label: 'Nein' },
 ];
 
+interface YesNoFieldProps extends FieldProps<boolean | null> {
+  /** In other words than Ja and Nein. */
+  options?: readonly ChoiceFieldOption<boolean>[] | undefined;
+}
+
 /** A question answered by Ja or Nein; null while it is open. */
-export function YesNoField(props: FieldProps<boolean | null>) {
-  return <RadioField {...props} options={OPTIONS} inline />;
+export function YesNoField({ options = YES_NO, ...field }: YesNoFieldProps) {
+  return <RadioField {...field} options={options} inline />;
 }
 
 interface CheckboxGroupProps<V> extends Omit<FieldProps<readonly V[]>, 'onChange'> {
