@@ -28,7 +28,7 @@ export async function openLoggedIn(page: Page, path: string, person: Person): Pr
   await page.waitForURL((url) => url.pathname === path);
 }
 
-/** Where the browser remembers that somebody is logged in: ground/screens/session/session-clock.ts, features/desk/screens/session. */
+/** Where the browser remembers that somebody is logged in: ground/screens/session/session-clock.ts, features/desk/screens/desk-session.ts. */
 export type Hint = 'portal.session' | 'portal.desk-session';
 
 /**
