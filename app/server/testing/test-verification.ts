@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
-import { fileUpload } from '#features/media/server/testing/media-client.ts';
+import { sendFile } from '#features/media/server/testing/media-client.ts';
 import { STEP_8 } from '#features/proposal/rules/steps/step-08-financing-plan.ts';
 import { VERIFICATION_STEP_4 } from '#features/verification/rules/steps/step-4-financing-plan.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
@@ -142,10 +142,7 @@ export class VerificationClient {
   }
 
   async upload(name = 'Rechnung.pdf', bytes = samplePdf()): Promise<string> {
-    const { headers, payload } = fileUpload(bytes, name);
-    const all = { ...headers, ...this.account.headers };
-    const answer = await this.test.app.inject({ method: 'POST', url: '/api/media', headers: all, payload });
-    return answer.json()['@id'];
+    return (await sendFile(this.test, this.account.headers, bytes, name)).json()['@id'];
   }
 
   link(media: string, keywords: string[], linkedResource: string) {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { fileUpload } from '#features/media/server/testing/media-client.ts';
+import { MediaClient } from '#features/media/server/testing/media-client.ts';
 import { forwardName, SENT } from '#features/proposal/rules/wizard.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
-import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { findHistory } from './store.ts';
 import { approvedCase, caseInCheck, type Desk, sentCase, startDesk, TODAY } from './testing/desk.ts';
 import { UNHEARD } from './testing/unheard.ts';
@@ -37,13 +36,9 @@ describe('an application', () => {
     const transition = { transition: forwardName(SENT) };
     const sent = await desk.call(account, 'PUT', `/api/action/proposal/${id}/apply-transition`, transition);
     expect(sent.status).toBe(403);
-    const { headers, payload } = fileUpload(samplePdf(), 'Blatt.pdf');
-    const all = { ...headers, ...account.headers };
-    const media = (await desk.test.app.inject({ method: 'POST', url: '/api/media', headers: all, payload })).json()[
-      '@id'
-    ];
-    const link = { media, keywords: ['proposal', 'signed_proposal'], linkedResource: `/api/proposals/${id}` };
-    expect((await desk.call(account, 'POST', '/api/media_links', link)).status).toBe(403);
+    const media = new MediaClient(desk.test, account);
+    const link = await media.link(await media.upload(), ['proposal', 'signed_proposal'], `/api/proposals/${id}`);
+    expect(link.status).toBe(403);
   });
 
   it('a revocation ends the change that was asked for, with the reason in the timeline', async () => {

@@ -10,9 +10,8 @@ import {
   TODAY,
 } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
-import { fileUpload } from '#features/media/server/testing/media-client.ts';
+import { MediaClient } from '#features/media/server/testing/media-client.ts';
 import { closeOverdue } from '#features/proceeding/server/proceeding.ts';
-import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { HEARING_CASE } from './hearing-case.ts';
 
 let desk: Desk;
@@ -78,15 +77,9 @@ describe('a hearing', () => {
 
   it('takes files with the answer until its day, and none without a hearing', async () => {
     const attach = async () => {
-      const { headers, payload } = fileUpload(samplePdf(), 'Vertrag.pdf');
-      const all = { ...headers, ...found.account.headers };
-      const sent = await desk.test.app.inject({ method: 'POST', url: '/api/media', headers: all, payload });
-      const link = {
-        media: sent.json()['@id'],
-        keywords: ['hearing'],
-        linkedResource: `/api/proposals/${found.id}`,
-      };
-      return (await desk.call(found.account, 'POST', '/api/media_links', link)).status;
+      const media = new MediaClient(desk.test, found.account);
+      return (await media.link(await media.upload(undefined, 'Vertrag.pdf'), ['hearing'], `/api/proposals/${found.id}`))
+        .status;
     };
     expect(await attach()).toBe(403);
     const { path } = await open({ until: '2022-03-25' });

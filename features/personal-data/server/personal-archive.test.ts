@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, joinCompany } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
-import { fileUpload } from '#features/media/server/testing/media-client.ts';
+import { sendFile } from '#features/media/server/testing/media-client.ts';
 import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 
@@ -32,13 +32,8 @@ beforeAll(async () => {
   const { companyId } = client.account;
   await joinCompany(it, { accountId: colleague.accountId, companyId }, 'contributor');
   await prolongTokens(it);
-  const { headers, payload } = fileUpload(UPLOADED, 'Nachweis.pdf');
-  const upload = await it.app.inject({
-    method: 'POST',
-    url: '/api/media',
-    headers: { ...colleague.headers, 'x-company': companyId, ...headers },
-    payload,
-  });
+  const headers = { ...colleague.headers, 'x-company': companyId };
+  const upload = await sendFile(it, headers, UPLOADED, 'Nachweis.pdf');
   expect(upload.statusCode, upload.body).toBe(201);
   const changed = { changed_by: colleague.accountId, changed_at: clock.now() };
   await db

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { fileUpload } from '#features/media/server/testing/media-client.ts';
+import { sendFile } from '#features/media/server/testing/media-client.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import type { CompanyReceipts, Receipt } from '../rules/receipt.ts';
 
@@ -25,8 +25,7 @@ async function member(first_name: string, role: 'owner' | 'contributor') {
 
 it('name who uploaded a file, not who registered the company', async () => {
   const headers = await member('Nora', 'contributor');
-  const { payload, headers: type } = fileUpload(samplePdf('(Nora)'), 'von-nora.pdf');
-  const sent = await test.app.inject({ method: 'POST', url: '/api/media', headers: { ...headers, ...type }, payload });
+  const sent = await sendFile(test, headers, samplePdf('(Nora)'), 'von-nora.pdf');
   expect(sent.statusCode, sent.body).toBe(201);
   await test.runJobs();
   const { id } = await test.portal.db

@@ -8,7 +8,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { startTestPortal } from '#app/server/testing/test-portal.ts';
-import { fileUpload } from '#features/media/server/testing/media-client.ts';
+import { sendFile } from '#features/media/server/testing/media-client.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { isInfected } from './scan-virus.ts';
 
@@ -87,11 +87,9 @@ describe.skipIf(!hasClamd && process.env.CI !== 'true')('a real clamd', () => {
   it('keeps such a PDF out of the portal', async () => {
     const portal = await startTestPortal({ env: { CLAMD_URL: url } });
     const account = await buildAccount(portal);
-    const send = async (body: string) => {
+    const send = (body: string) => {
       const stream = { dictionary: '/Filter /FlateDecode', body: deflateSync(body) };
-      const { headers, payload } = fileUpload(samplePdf('', [stream]), 'Angebot.pdf');
-      const all = { ...headers, ...account.headers };
-      return portal.app.inject({ method: 'POST', url: '/api/media', headers: all, payload });
+      return sendFile(portal, account.headers, samplePdf('', [stream]), 'Angebot.pdf');
     };
     const refused = await send(EICAR);
     expect([refused.statusCode, refused.json().violations]).toEqual([

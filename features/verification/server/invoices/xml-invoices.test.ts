@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
 import { ciiXml, hybridPdf, ublXml } from '#features/e-invoice/server/testing/sample-invoice.ts';
-import { fileUpload } from '#features/media/server/testing/media-client.ts';
+import { sendFile } from '#features/media/server/testing/media-client.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { TestDesk } from '../testing/test-desk.ts';
 
@@ -23,9 +23,7 @@ const creditNote = () =>
     .replaceAll('InvoiceLine', 'CreditNoteLine');
 
 async function send(name: string, content: string | Buffer) {
-  const { headers, payload } = fileUpload(Buffer.from(content), name);
-  const all = { ...headers, ...client.account.headers };
-  const answer = await test.app.inject({ method: 'POST', url: '/api/media', headers: all, payload });
+  const answer = await sendFile(test, client.account.headers, content, name);
   return { status: answer.statusCode, body: answer.json() };
 }
 
@@ -65,11 +63,8 @@ describe('an XRechnung as XML file', () => {
     const other = await VerificationClient.begun(test);
     const hybrid = (page: string) => hybridPdf(page, { name: 'factur-x.xml', content: ciiXml() });
     const put = async (page: string) => {
-      const { headers, payload } = fileUpload(await hybrid(page), 'Rechnung.pdf');
-      const all = { ...headers, ...other.account.headers };
-      const file = await test.app.inject({ method: 'POST', url: '/api/media', headers: all, payload });
       const id = randomUUID();
-      await other.putInvoice(id, other.proofs[0] ?? '', file.json()['@id']);
+      await other.putInvoice(id, other.proofs[0] ?? '', await other.upload('Rechnung.pdf', await hybrid(page)));
       return id;
     };
     const wrong = await put('Netto 4.400,00 EUR Gesamt 5.236,00 EUR');
