@@ -89,14 +89,7 @@ function lastDay({ end, monthsAfterEnd }: ApprovalDates): CalendarDay {
   return addMonths(end, monthsAfterEnd);
 }
 
-interface Bounds {
-  notice: string;
-  start: string;
-  end: string;
-  last: string;
-}
-
-function boundsOf(approval: ApprovalDates): Bounds {
+function boundsOf(approval: ApprovalDates) {
   return {
     notice: formatDay(approval.notice),
     start: formatDay(approval.start),
@@ -105,7 +98,7 @@ function boundsOf(approval: ApprovalDates): Bounds {
   };
 }
 
-type Text = (bounds: Bounds) => string;
+type Text = (bounds: ReturnType<typeof boundsOf>) => string;
 
 /** One text for each date and case. */
 const TEXTS: Readonly<Record<InvoiceDate, Record<Exclude<EligibilityCase, 'inside'>, Text>>> = {

@@ -7,7 +7,7 @@ import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { Table } from '#ground/screens/ui/table.tsx';
 import { Why } from '#ground/screens/ui/why.tsx';
-import { type ExaminedProof, examine } from '../../rules/examination.ts';
+import { type ExaminedProof, examine, isJudgedOtherwise } from '../../rules/examination.ts';
 import type { FinancialPlan } from '../../rules/plan/plan.ts';
 import { nameClaim } from './claim-names.ts';
 import { CLAIM_LISTS, type ExaminationSoFar } from './examination-items.ts';
@@ -60,7 +60,7 @@ export function Cuts({ facts, proofs }: Pick<ResultProps, 'facts' | 'proofs'>) {
   const cuts = proofs.flatMap((proof, index) =>
     CLAIM_LISTS.flatMap((list) =>
       proof[list]
-        .filter(({ claimed, admitted }) => admitted < claimed)
+        .filter(({ claimed, admitted }) => isJudgedOtherwise(claimed, admitted))
         .map((item) => ({
           ...item,
           name: `Nachweis ${index + 1}, ${nameClaim(facts.papers, proof.id, list, item.id).name}`,
