@@ -118,25 +118,43 @@ export interface InputSpec {
   first?: boolean | undefined;
 }
 
-/** A labelled field with hint and error tied to it. Passwords are never sent back. */
+/** Passwords are never sent back. */
 export function input(spec: InputSpec, problems: readonly Problem[]): Html {
-  const { name, label, type, autocomplete, hint, value, first } = spec;
-  const problem = problems.find(({ field }) => field === name);
+  const { type, autocomplete, value, first } = spec;
   // HTML lets a user name be filled into a field of text only, even where it is an e-mail address.
   const isText = type === 'code' || autocomplete === 'username';
-  const described = [hint && `${name}-hinweis`, problem && `${name}-fehler`].filter(Boolean).join(' ');
-  return html`<div class="field${problem === undefined ? '' : ' field-error'}">
-<label for="${name}">${label}</label>
-${hint === undefined ? undefined : html`<p class="hint" id="${name}-hinweis">${hint}</p>`}
-<input id="${name}" name="${name}" type="${isText ? 'text' : type}" autocomplete="${autocomplete}" maxlength="${MAX_TYPED}" required
+  return labelled(
+    spec,
+    problems,
+    (
+      ties,
+    ) => html`<input ${ties} type="${isText ? 'text' : type}" autocomplete="${autocomplete}" maxlength="${MAX_TYPED}" required
 ${type === 'email' ? html` inputmode="email" value="${value ?? ''}"` : undefined}
 ${type === 'text' && value !== undefined ? html` value="${value}"` : undefined}
 ${type === 'code' ? html` inputmode="numeric"` : undefined}
-${described === '' ? undefined : html` aria-describedby="${described}"`}
-${first && problems.length === 0 ? html` autofocus` : undefined}
-${problem === undefined ? undefined : html` aria-invalid="true"`} spellcheck="false" autocapitalize="none">
-${problem === undefined ? undefined : html`<p class="error" id="${name}-fehler"><strong>Fehler:</strong> ${problem.message}</p>`}
+${first && problems.length === 0 ? html` autofocus` : undefined} spellcheck="false" autocapitalize="none">`,
+  );
+}
+
+/** A field with label, hint and error. `control`: what is filled in; the attributes it is given tie it to them. */
+export function labelled(
+  { name, label, hint }: Pick<InputSpec, 'name' | 'label' | 'hint'>,
+  problems: readonly Problem[],
+  control: (ties: Html) => Html,
+): Html {
+  const problem = problems.find(({ field }) => field === name);
+  const described = [hint && `${name}-hinweis`, problem && `${name}-fehler`].filter(Boolean).join(' ');
+  const ties = html`id="${name}" name="${name}"${described === '' ? undefined : html` aria-describedby="${described}"`}${problem && html` aria-invalid="true"`}`;
+  return html`<div class="field${problem && ' field-error'}">
+<label for="${name}">${label}</label>
+${hint === undefined ? undefined : html`<p class="hint" id="${name}-hinweis">${hint}</p>`}
+${control(ties)}
+${errorLine(name, problem)}
 </div>`;
+}
+
+export function errorLine(name: string, problem: Problem | undefined): Html | undefined {
+  return problem && html`<p class="error" id="${name}-fehler"><strong>Fehler:</strong> ${problem.message}</p>`;
 }
 
 /** One for all passwords of the form; it needs a script, and is hidden without. */
@@ -145,4 +163,4 @@ export function showPasswords(label: 'Passwort anzeigen' | 'Passwörter anzeigen
 }
 
 /** Typing never stops where it matters: limits are told, not cut. */
-const MAX_TYPED = 1000;
+export const MAX_TYPED = 1000;

@@ -144,8 +144,7 @@ export async function findAccountByEmail(db: AnyDb, email: string): Promise<Acco
 const readAccountById = keptRead((db, { id }: { id: string }) => selectAccounts(db).where('id', '=', id));
 const readAccount = keptRead((db, { key }: { key: string }) => selectAccounts(db).where('email_key', '=', key));
 
-/** The same, locked until the transaction ends: what is counted meanwhile cannot be overrun. */
-/** Nobody changes how the account is opened meanwhile. */
+/** Locked until the transaction ends: what is counted meanwhile cannot be overrun. Nobody changes how the account is opened meanwhile. */
 export async function lockAccount(trx: Trx, id: string): Promise<AccountRow | undefined> {
   return selectAccounts(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -166,14 +165,15 @@ export interface AccountChange {
 
 /** False when there is no such account. */
 export async function updateAccount(db: AnyDb, id: string, change: AccountChange): Promise<boolean> {
+  const { confirmed, approved, weakPassword, isActive, passwordHash, asksPasskey, passwordPolicy } = change;
   const columns = {
-    ...(change.confirmed === undefined ? {} : { confirmed: change.confirmed }),
-    ...(change.approved === undefined ? {} : { approved: change.approved }),
-    ...(change.weakPassword === undefined ? {} : { weak_password: change.weakPassword }),
-    ...(change.isActive === undefined ? {} : { is_active: change.isActive }),
-    ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
-    ...(change.asksPasskey === undefined ? {} : { asks_passkey: change.asksPasskey }),
-    ...(change.passwordPolicy === undefined ? {} : { password_policy: change.passwordPolicy }),
+    confirmed,
+    approved,
+    weak_password: weakPassword,
+    is_active: isActive,
+    password_hash: passwordHash,
+    asks_passkey: asksPasskey,
+    password_policy: passwordPolicy,
   };
   const { numUpdatedRows } = await db.updateTable('account').set(columns).where('id', '=', id).executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -24,7 +24,7 @@ const EXPORT = job<{ exportId: string }>('data-export');
 
 /** The row at once, the bytes by a job. */
 async function dropExport(portal: Portal, trx: Trx, exportId: string): Promise<void> {
-  await deleteExport(trx, exportId);
+  await trx.deleteFrom('data_export').where('id', '=', exportId).execute();
   await removeStored(portal, trx, [exportId]);
 }
 
@@ -35,14 +35,16 @@ async function makeExport(portal: Portal, exportId: string): Promise<void> {
   const row = await findExport(portal.db, exportId);
   if (row === undefined || row.ready_at !== null) return;
   const { size } = await storeZip(portal, exportId, personalArchive(portal, row.account_id));
-  await publish(portal, row, size);
-}
-
-async function publish(portal: Portal, row: ExportRow, size: number): Promise<void> {
   const now = portal.clock.now();
   await portal.transaction(async (trx) => {
-    const done = { ready_at: now, expires_at: later(now, EXPORT_DAYS * DAY_MS), file_size: size };
-    if (!(await finishExport(trx, row.id, done))) return;
+    const { numUpdatedRows } = await trx
+      .updateTable('data_export')
+      .set({ ready_at: now, expires_at: later(now, EXPORT_DAYS * DAY_MS), file_size: size })
+      .where('id', '=', exportId)
+      .where('ready_at', 'is', null)
+      .executeTakeFirst();
+    // No longer there, or ready already.
+    if (numUpdatedRows === 0n) return;
     const to = await findRecipient(trx, row.account_id);
     const text = letter(portal, to, [
       'Ihre Daten liegen als ZIP-Datei bereit.',
@@ -90,8 +92,8 @@ async function sendExport(portal: Portal, request: FastifyRequest, reply: Fastif
 export function personalDataJobs(portal: Portal): void {
   portal.jobs.handle(EXPORT, ({ exportId }) => makeExport(portal, exportId), { inTurn: true });
   everyHour(portal, 'data-exports', async (now) => {
-    for (const { id } of await listExpired(portal.db, now))
-      await portal.transaction((trx) => dropExport(portal, trx, id));
+    const expired = portal.db.selectFrom('data_export').select('id').where('expires_at', '<=', now);
+    for (const { id } of await expired.execute()) await portal.transaction((trx) => dropExport(portal, trx, id));
   });
 }
 
@@ -99,12 +101,13 @@ export function personalDataJobs(portal: Portal): void {
 async function requestExport(portal: Portal, accountId: string): Promise<OwnData> {
   const now = portal.clock.now();
   await portal.transaction(async (trx) => {
-    await lockAccount(trx, accountId);
+    // Until the transaction ends the person asks for no second one.
+    await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
     const last = await findExportOf(trx, accountId);
     if (last?.ready_at === null) return;
     if (last !== undefined) await dropExport(portal, trx, last.id);
     const id = randomUUID();
-    await insertExport(trx, { id, account_id: accountId, requested_at: now });
+    await trx.insertInto('data_export').values({ id, account_id: accountId, requested_at: now }).execute();
     await portal.jobs.enqueue(trx, EXPORT, { exportId: id });
     const subjects = [`/api/users/${accountId}`];
     await recordAct(portal, trx, { actor: { kind: 'applicant', id: accountId }, act: 'account.export-data', subjects });
@@ -129,44 +132,10 @@ function shown({ id, requested_at, expires_at, file_size }: ExportRow): OwnData[
 
 type ExportRow = Selectable<Schema['data_export']>;
 
-type AnyDb = Db | Trx;
-
-async function findExportOf(db: AnyDb, accountId: string): Promise<ExportRow | undefined> {
+async function findExportOf(db: Db | Trx, accountId: string): Promise<ExportRow | undefined> {
   return db.selectFrom('data_export').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-async function findExport(db: AnyDb, id: string): Promise<ExportRow | undefined> {
+async function findExport(db: Db, id: string): Promise<ExportRow | undefined> {
   return db.selectFrom('data_export').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Until the transaction ends the person asks for no second one. */
-async function lockAccount(trx: Trx, id: string): Promise<void> {
-  await trx.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-}
-
-async function insertExport(trx: Trx, row: Pick<ExportRow, 'id' | 'account_id' | 'requested_at'>) {
-  await trx.insertInto('data_export').values(row).execute();
-}
-
-/** False where it is no longer there or ready already. */
-async function finishExport(
-  trx: Trx,
-  id: string,
-  done: { ready_at: Date; expires_at: Date; file_size: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('data_export')
-    .set(done)
-    .where('id', '=', id)
-    .where('ready_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-async function deleteExport(db: AnyDb, id: string): Promise<void> {
-  await db.deleteFrom('data_export').where('id', '=', id).execute();
-}
-
-async function listExpired(db: Db, now: Date): Promise<{ id: string }[]> {
-  return db.selectFrom('data_export').select('id').where('expires_at', '<=', now).execute();
 }
