@@ -12,4 +12,5 @@ export const deskFeature: DeskFeature = {
     },
   ],
   pages: [{ path: 'haushalt', lazy: () => import('./budget-page.tsx') }],
+  parts: { 'budget-figures': () => import('./budget-figures.tsx') },
 };

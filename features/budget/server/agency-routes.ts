@@ -15,8 +15,8 @@ import { makeAnswer, sendCached } from '#ground/server/hydra/etag.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
 import { arrivalOf } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { freeOfWhole, grantableOn, isLimited } from '../rules/ledger.ts';
-import type { BudgetChange, BudgetOverview } from '../rules/wire.ts';
+import { type BudgetStanding, freeOfWhole, grantableOn, isLimited } from '../rules/ledger.ts';
+import type { BudgetChange, BudgetOverview, WireBudgetLine } from '../rules/wire.ts';
 import { BUDGET_CASE } from './budget-case.ts';
 import { type BudgetChangeRow, budgetCaseOf, listChanges } from './change-store.ts';
 import { readStanding } from './settle.ts';
@@ -63,9 +63,17 @@ export function agencyBudgetRoutes(app: FastifyInstance, portal: Portal): void {
   });
 }
 
+/** Every line with what can still be granted of it today. */
+export async function yearsMoney(portal: Portal): Promise<WireBudgetLine[]> {
+  return withFree(portal, await readStanding(portal, portal.db));
+}
+
+function withFree({ clock }: Portal, { lines }: BudgetStanding): WireBudgetLine[] {
+  return lines.map((line) => ({ ...line, free: grantableOn(lines, line, yearOf(clock.today())) }));
+}
+
 async function overview(portal: Portal, performer: Performer): Promise<BudgetOverview> {
   const standing = await readStanding(portal, portal.db);
-  const year = yearOf(portal.clock.today());
   const changes = await listChanges(portal.db);
   const people = changes.flatMap(({ proposed_by, decided_by }) => [
     proposed_by,
@@ -76,7 +84,7 @@ async function overview(portal: Portal, performer: Performer): Promise<BudgetOve
     isLimited: isLimited(standing),
     whole: standing.whole,
     freeOfWhole: freeOfWhole(standing),
-    lines: standing.lines.map((line) => ({ ...line, free: grantableOn(standing.lines, line, year) })),
+    lines: withFree(portal, standing),
     acts: openActs(BUDGET_CASE.open(budgetCaseOf(BUDGET_ID, undefined)), performer),
     changes: changes.map((change) => changeBody(change, performer, names)),
   };

@@ -3,7 +3,7 @@ import { actOperations } from '#features/cases/server/classes.ts';
 import type { WireBudget } from '#ground/rules/programme/wire.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { BudgetOverview } from '../rules/wire.ts';
-import { agencyBudgetRoutes, budgetRoutes } from './agency-routes.ts';
+import { agencyBudgetRoutes, budgetRoutes, yearsMoney } from './agency-routes.ts';
 import { BUDGET_CASE } from './budget-case.ts';
 import { followMoney, reserveBudget } from './settle.ts';
 
@@ -38,6 +38,7 @@ export const BUDGET: CaseFeature = {
   classes: BUDGET_CLASSES,
   cases: [BUDGET_CASE],
   hooks: { beforeEffect: followMoney, handIn: reserveBudget },
+  offers: { yearsMoney },
   calls: { 'budget show': ['GET /budget', 'zeigt den Haushalt'] },
   routes: (app, portal) => {
     if (portal.programme.access.kind === 'budget') budgetRoutes(app, portal);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { AGENCY_TABLES } from './all-tables.ts';
 import { type MessageSources, messagesOf, NOTICE_ACTS } from './case-messages.ts';
+import { timeText } from './case-wire.ts';
 
 const NOTHING: MessageSources = {
   receivedAt: null,
@@ -70,4 +71,9 @@ it('names acts that exist and send a mail', () => {
   );
   // The mail about the remedy tells of what it reopens as well.
   expect([...mailing, 'proposal.reopen']).toEqual(expect.arrayContaining([...NOTICE_ACTS]));
+});
+
+it('tells a median in whole days, and none without enough cases', () => {
+  expect(timeText({ days: 4.5, cases: 6 })).toContain('nach höchstens 5 Tagen');
+  expect(timeText(null)).toBeUndefined();
 });

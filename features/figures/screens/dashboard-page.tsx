@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { budgetQuery } from '#features/budget/screens/budget-query.ts';
 import { LISTED_KINDS, type ListedKindName } from '#features/cases/rules/work-list.ts';
 import { addressOf, type ListName, usualOrder } from '#features/cases/screens/lists/view.ts';
 import { asked } from '#features/desk/screens/calls.ts';
@@ -10,16 +9,24 @@ import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import type { DashboardSums, StateSums } from '../rules/wire.ts';
-import { Budget, countText, Draws, Durations, Funnel, MoneyFigures } from './way-figures.tsx';
+import { countText, Draws, Durations, Funnel, MoneyFigures } from './way-figures.tsx';
 import './dashboard.css';
 import { useDownload } from '#features/desk/screens/use-download.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { Table } from '#ground/screens/ui/table.tsx';
+
+declare module '#ground/screens/extra-part.tsx' {
+  interface ExtraParts {
+    /** Where a lottery would show its draws; read anew with the query `budget`. */
+    'budget-figures': object;
+  }
+}
 
 const dashboardQuery = asked<DashboardSums>('/api/agency/dashboard');
 
@@ -32,7 +39,7 @@ export function Component() {
   const queries = useQueryClient();
   const readAgain = () => {
     void query.refetch();
-    void queries.invalidateQueries(budgetQuery);
+    void queries.invalidateQueries({ queryKey: ['budget'] });
   };
   return (
     <Page title="Kennzahlen">
@@ -73,7 +80,7 @@ function Figures({ sums }: { sums: DashboardSums }) {
       <StateTables states={sums.states} />
       <Funnel funnel={sums.funnel} />
       <Durations durations={sums.durations} />
-      {hasLottery(PROGRAMME) ? <Draws pots={sums.pots} /> : <Budget />}
+      {hasLottery(PROGRAMME) ? <Draws pots={sums.pots} /> : <ExtraPart name="budget-figures" of={{}} />}
     </div>
   );
 }

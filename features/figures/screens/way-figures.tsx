@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { budgetQuery } from '#features/budget/screens/budget-query.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro, formatPercent } from '#ground/rules/values/money.ts';
@@ -68,24 +66,6 @@ export function Draws({ pots }: Pick<DashboardSums, 'pots'>) {
           { header: 'Eingereicht', numeric: true, cell: ({ submitted }) => countText(submitted) },
           { header: 'Chance einer Bewerbung', numeric: true, cell: ({ odds }) => percentText(odds) },
           { header: 'Nutzung der Kontingente', numeric: true, cell: ({ use }) => percentText(use) },
-        ]}
-      />
-    </Section>
-  );
-}
-
-/** What there was to give, what is given or asked for, and what is left: where a lottery would show its draws. */
-export function Budget() {
-  const { data, isError } = useQuery(budgetQuery);
-  if (isError) return <Text>Das Budget konnte nicht geladen werden. Zählen Sie neu.</Text>;
-  if (data === undefined) return null;
-  return (
-    <Section title="Budget">
-      <KeyFigures
-        figures={[
-          { term: 'Insgesamt', value: formatEuro(data.totalCents) },
-          { term: 'Bewilligt oder beantragt', value: formatEuro(data.reservedCents) },
-          { term: 'Noch verfügbar', value: formatEuro(data.availableCents) },
         ]}
       />
     </Section>

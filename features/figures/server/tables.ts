@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { grantableOn } from '#features/budget/rules/ledger.ts';
-import { readStanding } from '#features/budget/server/settle.ts';
-import { dayOf, formatDay, yearOf } from '#ground/rules/values/calendar-day.ts';
+import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import type { Cents } from '#ground/rules/values/money.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import type { Sheet, SheetColumn, SheetRow } from '#ground/server/spreadsheet.ts';
@@ -11,6 +10,24 @@ import { readMoney } from './read-money.ts';
 /** The tables the ministry gets, by the names of their addresses. */
 export const MINISTRY_TABLES = ['haushalt', 'kennzahlen', 'faelle', 'spalten'] as const;
 export type MinistryTable = (typeof MINISTRY_TABLES)[number];
+
+/** What a year can still give for a year, as far as it is known. */
+interface YearsMoney {
+  made: number;
+  due: number;
+  authority: Cents;
+  reserved: Cents;
+  bound: Cents;
+  paid: Cents;
+  reclaimed: Cents;
+  free: Cents;
+}
+
+declare module '#ground/server/portal.ts' {
+  interface Offers {
+    yearsMoney(portal: Portal): Promise<readonly YearsMoney[]>;
+  }
+}
 
 /** A case's money with what it is counted by. */
 type CaseMoney = Selectable<Schema['money_of_case']>;
@@ -123,11 +140,10 @@ async function* once(read: () => Promise<SheetRow[]>): AsyncGenerator<readonly S
 }
 
 async function budgetRows(portal: Portal): Promise<SheetRow[]> {
-  const { lines } = await readStanding(portal, portal.db);
+  const lines = (await portal.offers.yearsMoney?.(portal)) ?? [];
   return lines.map((line) => [
     line.made === line.due ? 'Haushaltsmittel' : 'Verpflichtungsermächtigung',
-    ...[line.made, line.due, line.authority, line.reserved, line.bound, line.paid, line.reclaimed],
-    grantableOn(lines, line, yearOf(portal.clock.today())),
+    ...[line.made, line.due, line.authority, line.reserved, line.bound, line.paid, line.reclaimed, line.free],
   ]);
 }
 
