@@ -1,3 +1,4 @@
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 
 /** What the figures say of the money, in the order of its life; cents but for `cases`. */
@@ -62,14 +63,10 @@ const MODULES: Readonly<Record<string, string>> = {
   none: 'Kein Modul angegeben',
 };
 
-interface Named {
-  bands: readonly { value: number; label: string }[];
-  /** '2022-03-15' → '15.03.2022' */
-  formatDay: (day: string) => string;
-}
+type Bands = readonly { value: number; label: string }[];
 
-/** What a key of a division is called. */
-export function moneyLabel(dimension: MoneyDimension, key: string, { bands, formatDay }: Named): string {
+/** What a key of a division is called; `bands`: of the programme's sizes. */
+export function moneyLabel(dimension: MoneyDimension, key: string, bands: Bands = []): string {
   if (dimension === 'modules') return MODULES[key] ?? key;
   if (dimension === 'weak') return key === 'true' ? 'Ja' : 'Nein';
   if (dimension === 'pot') return key === '' ? 'Ohne Lostopf' : `Ziehung am ${formatDay(key.slice(0, 10))}`;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
-import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import {
   MONEY_DIMENSIONS,
@@ -56,7 +55,6 @@ async function sumErased(db: Db): Promise<MoneySums> {
 /** The programme's money, divided in every way it is asked for. Two queries, however many cases there are. */
 export async function readMoney({ db, programme }: Pick<Portal, 'db' | 'programme'>): Promise<MoneyFigures> {
   const all = await sumMoney(db);
-  const names = { bands: programme.bands, formatDay };
   const dimensions = (Object.keys(MONEY_DIMENSIONS) as MoneyDimension[]).filter(
     (one) => one !== 'pot' || hasLottery(programme),
   );
@@ -68,7 +66,9 @@ export async function readMoney({ db, programme }: Pick<Portal, 'db' | 'programm
       label: MONEY_DIMENSIONS[dimension],
       rows: all
         .filter((row) => row.dimension === dimension)
-        .map((row): MoneyRow => ({ ...sumsOf(row), key: row.key, label: moneyLabel(dimension, row.key, names) }))
+        .map(
+          (row): MoneyRow => ({ ...sumsOf(row), key: row.key, label: moneyLabel(dimension, row.key, programme.bands) }),
+        )
         .sort((a, b) => a.key.localeCompare(b.key, 'de', { numeric: true })),
     })),
   };

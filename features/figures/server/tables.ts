@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
@@ -172,18 +172,10 @@ async function* caseRows(portal: Portal, onCases: OnCases): AsyncGenerator<reado
 }
 
 function caseRow(one: CaseMoney, bands: Portal['programme']['bands']): SheetRow {
-  const named = { bands, formatDay };
   return [
-    ...[
-      one.number,
-      one.company_name,
-      one.postcode,
-      one.city,
-      one.state,
-      moneyLabel('weak', String(one.is_weak), named),
-    ],
-    moneyLabel('size', String(one.size ?? ''), named),
-    moneyLabel('modules', modulesOf(one), named),
+    ...[one.number, one.company_name, one.postcode, one.city, one.state, moneyLabel('weak', String(one.is_weak))],
+    moneyLabel('size', String(one.size ?? ''), bands),
+    moneyLabel('modules', modulesOf(one)),
     ...[dayOf(one.submitted_at), one.day_of_raffle, decisionOf(one)],
     one.decided_at === null ? null : dayOf(one.decided_at),
     ...[one.requested, one.granted, one.bound, one.paid, one.reclaimed, one.repaid, one.released],

@@ -3,7 +3,7 @@ import { moneyLabel } from '#features/figures/rules/figures.ts';
 import { OPEN_DATA_LAW } from '#features/letter/rules/legal/open-data.ts';
 import type { LegalReference } from '#features/letter/rules/legal/reference.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
-import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
+import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
 import type { SheetColumn, SheetRow } from '#ground/server/spreadsheet.ts';
 import { LEAST_GRANTS, type NamedGrant, type OpenGrant, openGrants } from '../rules/grants.ts';
@@ -136,7 +136,7 @@ function named(portal: Opened): Dataset {
 }
 
 function purposeOf({ modules }: NamedGrant, programme: string): string {
-  return `${programme}: ${moneyLabel('modules', modules, { bands: [], formatDay })}`;
+  return `${programme}: ${moneyLabel('modules', modules)}`;
 }
 
 const TOGETHER = 'mehrere Länder';
