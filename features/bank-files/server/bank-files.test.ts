@@ -5,7 +5,7 @@ import type { VerificationClient } from '#app/server/testing/test-verification.t
 import type { BudgetOverview } from '#features/budget/rules/wire.ts';
 import { recountMoney } from '#features/cases/server/testing/recount-money.ts';
 import { uploadBankFile } from '#features/cases/server/testing/upload-bank-file.ts';
-import { bankReference } from '#features/payout/server/sepa-text.ts';
+import { bankReference } from '#features/payout/server/credit-transfer.ts';
 import { type CamtEntry, camtFile } from '#features/payout/server/testing/camt.ts';
 import { type Person, TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { sum } from '#ground/rules/values/money.ts';

@@ -17,9 +17,8 @@ import { conflict, notFound } from '#ground/server/hydra/problem.ts';
 import { firstPage, pageOf } from '#ground/server/hydra/query.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { BankFile, BankFileDetail, BookedLine } from '../rules/wire.ts';
-import { matchFile } from './match-file.ts';
 import { countFiles, findFile, type ListedBankFile, listFiles, readContent } from './store.ts';
-import { BANK_FILES, bookLines, type ReadBankFile, readBankFile, takeIn } from './take-in.ts';
+import { BANK_FILES, bookLines, matchFile, type ReadBankFile, readBankFile, takeIn } from './take-in.ts';
 
 interface ById {
   Params: { id: string };

@@ -17,8 +17,7 @@ import { arrivalOf } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { type BudgetStanding, freeOfWhole, grantableOn, isLimited } from '../rules/ledger.ts';
 import type { BudgetChange, BudgetOverview, WireBudgetLine } from '../rules/wire.ts';
-import { BUDGET_CASE } from './budget-case.ts';
-import { type BudgetChangeRow, budgetCaseOf, listChanges } from './change-store.ts';
+import { BUDGET_CASE, type BudgetChangeRow, budgetCaseOf, listChanges } from './budget-case.ts';
 import { readStanding } from './settle.ts';
 
 const PATH = '/api/budget';

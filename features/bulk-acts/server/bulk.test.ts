@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltOfficer } from '#app/server/testing/officers.ts';
 import { type Desk, startDesk } from '#features/cases/server/testing/desk.ts';
 import { buildCase } from '#features/cases/server/testing/test-cases.ts';
-import { advanceRun } from './advance-run.ts';
+import { advanceRun } from './runs.ts';
 
 let desk: Desk;
 /** Submitted with their sheets, assigned to nobody, in the order of the list. */

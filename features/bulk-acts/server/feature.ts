@@ -1,8 +1,8 @@
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { BulkRun, BulkView } from '../rules/bulk-acts.ts';
-import { bulkJobs } from './advance-run.ts';
 import { bulkRoutes } from './routes.ts';
+import { bulkJobs } from './runs.ts';
 
 /** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
 interface BulkActsAnswers {

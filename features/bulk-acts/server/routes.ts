@@ -14,8 +14,6 @@ import { conflict, notFound } from '#ground/server/hydra/problem.ts';
 import { findValue } from '#ground/server/hydra/query.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { type BulkCounts, type BulkItem, type BulkRun, type BulkView, findBulkAct } from '../rules/bulk-acts.ts';
-import { AT_ONCE, advanceRun, BULK_JOB, templateCase } from './advance-run.ts';
-import { beginRun } from './begin-run.ts';
 import {
   countItems,
   countReasons,
@@ -26,6 +24,7 @@ import {
   moveRun,
   type RunRow,
 } from './bulk-store.ts';
+import { AT_ONCE, advanceRun, BULK_JOB, beginRun, templateCase } from './runs.ts';
 
 const PAGE = 100;
 const NONE: BulkCounts = { cases: 0, possible: 0, impossible: 0, done: 0, refused: 0 };

@@ -12,11 +12,10 @@ import { blackingOf } from '../rules/blacking.ts';
 import { CASE_FILE_DAYS, type FileIndex, type IndexedDocument, THIRD_PARTIES } from '../rules/wire.ts';
 import { caseArchive } from './archive.ts';
 import { documentsOf } from './documents.ts';
-import { indexFiles, isTransfer } from './file-index.ts';
+import { documentUuid, indexFiles, isTransfer } from './file-index.ts';
 import { type ReadCaseFile, readCaseFile } from './read-case-file.ts';
 import { type CaseFileRow, deleteCaseFile, findCaseFile, finishCaseFile, listExpiredCaseFiles } from './store.ts';
 import { thirdPartyWords } from './third-parties.ts';
-import { documentUuid } from './xdomea.ts';
 
 export const CASE_FILE = job<{ fileId: string }>('case-file');
 

@@ -22,8 +22,7 @@ import {
   type OpenCase,
   ownDrafts,
 } from './case-kind.ts';
-import { type DoneAct, findJustDone } from './done-acts.ts';
-import { deleteDrafts, storeDraft } from './draft-store.ts';
+import { type DoneAct, deleteDrafts, findJustDone, storeDraft } from './draft-store.ts';
 import { isOnePairWith, type Performer, SYSTEM } from './performer.ts';
 
 export interface ActRequest {

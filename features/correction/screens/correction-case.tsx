@@ -5,7 +5,7 @@ import { longerPeriod } from '#features/cases/screens/acts/letter-forms.tsx';
 import type { DescribeCase } from '#features/cases/screens/case-parts.ts';
 import { seedLookups } from '#features/cases/screens/seed-lookups.ts';
 import { isAnsweredAt } from '#features/comments/rules/comment.ts';
-import { AskedComments, type CommentOutcome } from '#features/comments/screens/asked-comments.tsx';
+import { AskedComments, type CommentOutcome } from '#features/comments/screens/case-comments.tsx';
 import type { Reference } from '#features/desk/rules/wire.ts';
 import { idIn } from '#features/desk/screens/calls.ts';
 import { AnsweredFiles, proceeding } from '#features/proceeding/screens/proceeding-case.tsx';

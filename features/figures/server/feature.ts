@@ -5,7 +5,7 @@ import { item } from '#ground/server/hydra/item.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { DashboardSums } from '../rules/wire.ts';
 import { cachedDashboard } from './dashboard.ts';
-import { ministryRoutes } from './routes.ts';
+import { ministryRoutes } from './ministry.ts';
 
 /** What its classes answer, in the words the screens read it by. */
 interface FiguresAnswers {

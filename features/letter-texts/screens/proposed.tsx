@@ -4,12 +4,11 @@ import { ActButtons, useAskedAct } from '#features/desk/screens/asked-act.tsx';
 import { post } from '#features/desk/screens/calls.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { LETTER_TEXT_TABLE } from '#features/letter/rules/text-acts.ts';
-import { textDiff } from '#features/letter/rules/text-diff.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
-import type { AgencyLetterTextDetail } from '../rules/wire.ts';
+import { type AgencyLetterTextDetail, textDiff } from '../rules/wire.ts';
 
 export const textPath = (id: string) => `/api/agency/letter_texts/${encodeURIComponent(id)}`;
 

@@ -4,8 +4,15 @@ import fc from 'fast-check';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { creditTransferXml, type PaymentOrder, type PaymentRun } from './credit-transfer.ts';
-import { bankReference, findReferredId, isPayableName, sepaText } from './sepa-text.ts';
+import {
+  bankReference,
+  creditTransferXml,
+  findReferredId,
+  isPayableName,
+  type PaymentOrder,
+  type PaymentRun,
+  sepaText,
+} from './credit-transfer.ts';
 
 const PROFILE = new URL('./testing/credit-transfer-profile.xsd', import.meta.url);
 const RUN_ID = '0b9f2c1e-7d34-4a51-9c1f-3f2a1b0c9d8e';

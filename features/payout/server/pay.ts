@@ -15,11 +15,10 @@ import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import type { PAYOUT_TABLE, PayoutState } from '../rules/acts.ts';
 import { decidePayout, type PayoutFacts } from '../rules/payout.ts';
 import type { Account } from '../rules/wire.ts';
-import { refuseOrderer } from './apart.ts';
 import { findConfirmedAccount, hasOpenBankChange } from './bank-store.ts';
+import { bankReference } from './credit-transfer.ts';
 import { findRun } from './runs.ts';
-import { bankReference } from './sepa-text.ts';
-import { changePayout, findPayout, listPayouts, type Payout } from './store.ts';
+import { changePayout, findPayout, listPayouts, type Payout, refuseOrderer } from './store.ts';
 
 /** A payout, or in state `none` the proof of use one could be proposed for. */
 export interface PayoutCase extends CaseBase<PayoutState> {

@@ -7,7 +7,6 @@ import { iriOf } from '#ground/server/hydra/iri.ts';
 import type { Mail } from '#ground/server/mail.ts';
 import { PAYOUT_TABLE } from '../rules/acts.ts';
 import { paidSoFar } from '../rules/payout.ts';
-import { hasOrdered, OF_THE_TREASURY } from './apart.ts';
 import { findConfirmedAccount } from './bank-store.ts';
 import { payoutFailedMail, payoutPaidMail } from './mails.ts';
 import {
@@ -23,7 +22,7 @@ import {
   settle,
   takeBack,
 } from './pay.ts';
-import { listPayouts, payoutFacts } from './store.ts';
+import { hasOrdered, listPayouts, OF_THE_TREASURY, payoutFacts } from './store.ts';
 
 /** One payment of the examined grant. Begun under the id of the proof of use. */
 export const PAYOUT_CASE = defineCase({

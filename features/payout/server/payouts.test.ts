@@ -3,7 +3,7 @@ import { startTestPortal, type TestPortal } from '#app/server/testing/test-porta
 import { prolongTokens, type VerificationClient } from '#app/server/testing/test-verification.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
 import { type Person, TestDesk } from '#features/verification/server/testing/test-desk.ts';
-import { bankReference } from './sepa-text.ts';
+import { bankReference } from './credit-transfer.ts';
 
 const IBAN = 'DE89370400440532013000';
 const OTHER_IBAN = 'DE02120300000000202051';

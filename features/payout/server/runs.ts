@@ -15,10 +15,8 @@ import type { Schema } from '#ground/server/database/schema.ts';
 import { readSent } from '#ground/server/hydra/body.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import { refuseOrderer } from './apart.ts';
-import { creditTransferXml } from './credit-transfer.ts';
-import { isPayableName } from './sepa-text.ts';
-import { listPayoutsOfRun, lockPayable, type PayableRow } from './store.ts';
+import { creditTransferXml, isPayableName } from './credit-transfer.ts';
+import { listPayoutsOfRun, lockPayable, type PayableRow, refuseOrderer } from './store.ts';
 
 /** The file for the bank, once; undefined: somebody has had it. Who took it stands in the record. */
 export async function handOutFile(

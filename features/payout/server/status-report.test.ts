@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bankReference } from './sepa-text.ts';
+import { bankReference } from './credit-transfer.ts';
 import { findStatus, readStatusReport, UnreadableReport } from './status-report.ts';
 
 const RUN_ID = '0b9f2c1e-7d34-4a51-9c1f-3f2a1b0c9d8e';

@@ -1,6 +1,6 @@
 import { decodeXml, elementsAt, parseXml, textAt, UnreadableXml, type XmlNode } from '#ground/server/xml.ts';
 import type { PaymentStatus } from '../rules/payout.ts';
-import { findReferredId } from './sepa-text.ts';
+import { findReferredId } from './credit-transfer.ts';
 
 /** The file is damaged, hostile or no status report. */
 export class UnreadableReport extends Error {}

@@ -8,7 +8,7 @@ import type { CaseKindProps, DescribeCase } from '#features/cases/screens/case-p
 import { CaseLetters, CaseNotes, letterMarks, RelatedCases } from '#features/cases/screens/case-records.tsx';
 import { CheckLists } from '#features/cases/screens/check-lists.tsx';
 import { placeLabel } from '#features/comments/rules/comment.ts';
-import { OpenComments } from '#features/comments/screens/open-comments.tsx';
+import { OpenComments } from '#features/comments/screens/case-comments.tsx';
 import { correctablePaths } from '#features/correction/rules/correction.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';

@@ -9,8 +9,11 @@ import { refuseElectronic } from '#features/cases/server/shared/handed-in.ts';
 import { dailyEffects, defectEffect } from '#features/cases/server/shared/notes.ts';
 import { placeLabel } from '#features/comments/rules/comment.ts';
 import { commentEffects } from '#features/comments/server/comments.ts';
-import { endOpenCorrection, requestCorrection } from '#features/correction/server/correction-acts.ts';
-import { correctionRequestedMail } from '#features/correction/server/correction-case.ts';
+import {
+  correctionRequestedMail,
+  endOpenCorrection,
+  requestCorrection,
+} from '#features/correction/server/correction-case.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { type CalendarDay, dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';

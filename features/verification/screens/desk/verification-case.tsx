@@ -14,14 +14,15 @@ import {
   RelatedCases,
 } from '#features/cases/screens/case-records.tsx';
 import { CheckLists } from '#features/cases/screens/check-lists.tsx';
-import { AskedComments, type CommentOutcome } from '#features/comments/screens/asked-comments.tsx';
 import {
+  AskedComments,
   CommentChoice,
+  type CommentOutcome,
   missingChoice,
   OPEN_TEXT,
   OpenComments,
   openComments,
-} from '#features/comments/screens/open-comments.tsx';
+} from '#features/comments/screens/case-comments.tsx';
 import { proofOfUseLabel, proofOfUsePlaces, proofsAt } from '#features/correction/rules/proof-of-use-places.ts';
 import { idIn } from '#features/desk/screens/calls.ts';
 import { Unheard } from '#features/desk/screens/unheard.tsx';

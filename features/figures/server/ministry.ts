@@ -1,15 +1,24 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Selectable, sql } from 'kysely';
+import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { recordRead } from '#features/audit/server/record.ts';
+import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
+import { actorOfCall } from '#features/officers/server/store.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
+import { iriOf } from '#ground/server/hydra/iri.ts';
+import { notFound } from '#ground/server/hydra/problem.ts';
+import { findValue } from '#ground/server/hydra/query.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
-import type { Sheet, SheetColumn, SheetRow } from '#ground/server/spreadsheet.ts';
+import { csvSheet, type Sheet, type SheetColumn, type SheetRow } from '#ground/server/spreadsheet.ts';
 import { MONEY_COLUMNS, MONEY_NAMES, type MoneySums, moneyLabel } from '../rules/figures.ts';
 import { readMoney } from './read-money.ts';
 
 /** The tables the ministry gets, by the names of their addresses. */
-export const MINISTRY_TABLES = ['haushalt', 'kennzahlen', 'faelle', 'spalten'] as const;
-export type MinistryTable = (typeof MINISTRY_TABLES)[number];
+const MINISTRY_TABLES = ['haushalt', 'kennzahlen', 'faelle', 'spalten'] as const;
+type MinistryTable = (typeof MINISTRY_TABLES)[number];
 
 /** What a year can still give for a year, as far as it is known. */
 interface YearsMoney {
@@ -47,7 +56,7 @@ async function listCaseMoney(db: Db, after: string): Promise<CaseMoney[]> {
 }
 
 /** Told of the cases that are about to be shown. */
-export type OnCases = (cases: readonly CaseMoney[]) => Promise<void>;
+type OnCases = (cases: readonly CaseMoney[]) => Promise<void>;
 
 const column = (kind: SheetColumn['kind'], name: string, title: string, says: string): SheetColumn => ({
   ...{ kind, name, title, says },
@@ -124,7 +133,7 @@ const TITLES: Readonly<Record<MinistryTable, string>> = {
 };
 
 /** One of the tables, its rows read when they are asked for. */
-export function ministryTable(portal: Portal, name: MinistryTable, onCases: OnCases): Sheet {
+function ministryTable(portal: Portal, name: MinistryTable, onCases: OnCases): Sheet {
   const columns = { haushalt: BUDGET, kennzahlen: FIGURES, faelle: CASES, spalten: COLUMNS_OF_COLUMNS }[name];
   const rows = {
     haushalt: () => once(() => budgetRows(portal)),
@@ -211,4 +220,40 @@ function columnRows(): SheetRow[] {
       ...[TITLES[table], title, name, KINDS[kind], says],
     ]),
   );
+}
+
+interface OfTable {
+  Params: { table: string };
+}
+
+const { path: MINISTRY, roles: READERS } = AGENCY_CALLS.ministry;
+
+/** The programme's money for the ministry: each table as CSV (docs/decisions/0081). */
+export function ministryRoutes(app: FastifyInstance, portal: Portal): void {
+  const options = { onRequest: [bearer(portal).officer(...READERS)], config: { binary: true } };
+
+  app.get<OfTable>(`${MINISTRY}/:table/csv`, options, async (request, reply) => {
+    const table = MINISTRY_TABLES.find((one) => one === request.params.table);
+    if (table === undefined) throw notFound();
+    const form = findValue(request.query, 'fuer') === 'maschine' ? 'maschine' : 'deutsch';
+    const onCases = await noted(portal, request, { form: `csv, ${form}`, table });
+    const lines = csvSheet(ministryTable(portal, table, onCases), form);
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${table}-${portal.clock.today()}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(lines, { objectMode: false }));
+  });
+}
+
+/** On record before anything is sent, and each batch of cases before it is. */
+async function noted(
+  portal: Portal,
+  request: FastifyRequest,
+  detail: { form: string; table: MinistryTable },
+): Promise<OnCases> {
+  const record = { actor: actorOfCall(officerOf(request)), act: 'ministry.export', detail };
+  await recordRead(portal, { ...record, subjects: [MINISTRY] });
+  return (cases) =>
+    recordRead(portal, { ...record, subjects: cases.map(({ id }) => iriOf('/api/agency/proposals', id)) });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { textDiff } from './text-diff.ts';
+import { textDiff } from './wire.ts';
 
 const text = fc.array(fc.constantFrom('Wir', 'dürfen', 'prüfen.', '\n\n', '{Zuschuss}', ' '), { maxLength: 20 });
 
