@@ -1,3 +1,4 @@
+import { CHOSEN_MODULES } from '#features/proposal/rules/steps/step-06-project-description.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 
@@ -56,18 +57,11 @@ export interface MoneyFigures {
   divisions: readonly { dimension: MoneyDimension; label: string; rows: readonly MoneyRow[] }[];
 }
 
-const MODULES: Readonly<Record<string, string>> = {
-  one: 'Nur Modul 1 (Investitionen)',
-  two: 'Nur Modul 2 (Qualifizierung)',
-  both: 'Module 1 und 2',
-  none: 'Kein Modul angegeben',
-};
-
 type Bands = readonly { value: number; label: string }[];
 
 /** What a key of a division is called; `bands`: of the programme's sizes. */
 export function moneyLabel(dimension: MoneyDimension, key: string, bands: Bands = []): string {
-  if (dimension === 'modules') return MODULES[key] ?? key;
+  if (dimension === 'modules') return CHOSEN_MODULES[key] ?? key;
   if (dimension === 'weak') return key === 'true' ? 'Ja' : 'Nein';
   if (dimension === 'pot') return key === '' ? 'Ohne Lostopf' : `Ziehung am ${formatDay(key.slice(0, 10))}`;
   if (dimension === 'size')

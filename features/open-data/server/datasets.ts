@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { moneyLabel } from '#features/figures/rules/figures.ts';
 import { OPEN_DATA_LAW } from '#features/letter/rules/legal/open-data.ts';
 import type { LegalReference } from '#features/letter/rules/legal/reference.ts';
+import { CHOSEN_MODULES } from '#features/proposal/rules/steps/step-06-project-description.ts';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';
@@ -136,7 +136,7 @@ function named(portal: Opened): Dataset {
 }
 
 function purposeOf({ modules }: NamedGrant, programme: string): string {
-  return `${programme}: ${moneyLabel('modules', modules)}`;
+  return `${programme}: ${CHOSEN_MODULES[modules]}`;
 }
 
 const TOGETHER = 'mehrere Länder';

@@ -112,6 +112,14 @@ const FIELDS = {
 
 type Project = DataOf<typeof FIELDS>;
 
+/** Which modules a project names, in words of tables. */
+export const CHOSEN_MODULES: Readonly<Record<string, string>> = {
+  one: 'Nur Modul 1 (Investitionen)',
+  two: 'Nur Modul 2 (Qualifizierung)',
+  both: 'Module 1 und 2',
+  none: 'Kein Modul angegeben',
+};
+
 /** Module 1, twelve months, two goals with IT security among them. */
 export const EXAMPLE = {
   moduleOne: true,
