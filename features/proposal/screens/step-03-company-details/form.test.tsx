@@ -7,7 +7,6 @@ import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { ToastProvider } from '#ground/screens/ui/toast.tsx';
-import { ASKED_FILES } from '../../rules/asked-files.ts';
 import { exampleFacts } from '../../rules/example-facts.ts';
 import { FILE_LABELS } from '../../rules/facts.ts';
 import { ELIGIBLE_TEXTS, headcountReason } from '../../rules/funding/eligible.ts';

@@ -11,7 +11,6 @@ import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Beside } from '#ground/screens/ui/page/page.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
-import { ASKED_FILES } from '../../rules/asked-files.ts';
 import { FILE_LABELS } from '../../rules/facts.ts';
 import { ELIGIBLE_TEXTS, findBand, headcountReason } from '../../rules/funding/eligible.ts';
 import { isGbr, legalFormIn } from '../../rules/legal-forms.ts';

@@ -21,7 +21,6 @@ import { FieldError } from '#ground/screens/ui/field/field-frame.tsx';
 import { Beside } from '#ground/screens/ui/page/page.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
-import { ASKED_FILES } from '../../rules/asked-files.ts';
 import type { Facts } from '../../rules/facts.ts';
 import { FILE_LABELS } from '../../rules/facts.ts';
 import { NO_LINE, ownResearchTooHigh } from '../../rules/steps/plan-costs.ts';

@@ -9,7 +9,6 @@ import { useAnswer } from '#ground/screens/forms/form-context.ts';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { WhyTable } from '#ground/screens/ui/why.tsx';
-import { ASKED_FILES } from '../../rules/asked-files.ts';
 import { FILE_LABELS } from '../../rules/facts.ts';
 import { explainFunding, type Funding, GRANT_LABELS } from '../../rules/funding/funding.ts';
 import { grantStep } from '../../rules/steps/step-09-grant.ts';
