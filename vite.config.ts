@@ -133,14 +133,14 @@ export default defineConfig({
             // The fields of a form and the reading of them, without what asks the server: whoever checks before there is an account.
             {
               name: 'fields',
-              test: /ground\/screens\/(ui\/field\/(?!combobox|file-)|forms\/unreadable)|ground\/rules\/fields\/(answers|read-scalar|violation|field)|values\/(money|decimal|typed-text|percent)|proposal\/rules\/(funding\/eligible|headings)|ui\/description-list/,
+              test: /ground\/screens\/(ui\/field\/(?!combobox|file-)|forms\/unreadable)|ground\/rules\/fields\/(answers|read-scalar|violation|field)|values\/(money|decimal|typed-text)|proposal\/rules\/(funding\/eligible|headings)|ui\/description-list/,
               minShareCount: 10,
               priority: 4,
             },
             {
               name: 'application',
               test: new RegExp(
-                `^(?!.*(?:${DESK}|values/(?:iban|contact/(?:email|phone|name))|ibantools|fields/contact|rules/files/purposes|forms/files/media|session/role))`,
+                `^(?!.*(?:${DESK}|values/(?:iban|contact|email)|ibantools|fields/contact|rules/files/purposes|forms/files/media|session/role))`,
               ),
               minShareCount: 40,
               priority: 3,
@@ -148,10 +148,10 @@ export default defineConfig({
             // As what one acts is asked by the home, too, and what comes next in an application.
             {
               name: 'inside',
-              test: /app\/screens\/protected|ground\/screens\/(session\/role|browser\/save-file)|(proposal\/rules\/wizard|raffle\/rules\/(quota-entry|period)|ground\/rules\/(wizard\/transitions|programme\/step-names))\.ts/,
+              test: /app\/screens\/protected|ground\/screens\/(session\/role|browser\/save-file)|(proposal\/rules\/wizard|raffle\/rules\/(quota-entry|period)|ground\/rules\/wizard\/wizard)\.ts/,
               priority: 2,
             },
-            { name: 'people', test: /fields\/contact|values\/contact\/(email|phone|name)/, priority: 2 },
+            { name: 'people', test: /fields\/contact|values\/(contact|email)/, priority: 2 },
             { name: 'home', test: /features\/home\/screens\/welcome/ },
             // With it what several steps share, each too small for a file of its own.
             {

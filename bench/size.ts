@@ -17,7 +17,7 @@ export interface SizeRow {
 }
 
 /** What is written in. The summary of a step comes with the review. */
-const STEP = /\/features\/proposal\/screens\/step-(\d\d)-[^/]+\/form\.tsx$/;
+const STEP = /\/features\/proposal\/screens\/steps\/step-(\d\d)-[^/]+\.tsx$/;
 
 const CHECK = '../../features/eligibility/screens/eligibility-page.tsx';
 

@@ -30,8 +30,8 @@ const FORBIDDEN: readonly [where: string, statement: string][] = [
     "import { STEP_1 } from './step-1-data-entry.ts';\nexport const planted = STEP_1;\n",
   ],
   [
-    'features/proposal/screens/step-09-grant/planted.ts',
-    "import { Form } from '../step-08-financing-plan/form.tsx';\nexport const planted = Form;\n",
+    'features/proposal/screens/steps/step-planted.ts',
+    "import { Form } from './step-08-financing-plan.tsx';\nexport const planted = Form;\n",
   ],
   [
     'features/verification/screens/wizard/step-planted.ts',
@@ -127,8 +127,8 @@ const CROSSING: readonly [where: string, statement: string, said: string][] = [
   ],
   [
     'features/raffle/screens/planted.ts',
-    "export const planted = () => import('#features/proposal/screens/list/wizard-page.tsx');\n",
-    'a feature is entered at the top of its floors and by its rooms, not features/proposal/screens/list/wizard-page.tsx',
+    "export const planted = () => import('#features/proposal/screens/desk/wizard-page.tsx');\n",
+    'a feature is entered at the top of its floors and by its rooms, not features/proposal/screens/desk/wizard-page.tsx',
   ],
   [
     'features/verification/server/planted.ts',
@@ -178,7 +178,7 @@ const LONG: readonly [where: string, source: string, said: string | undefined][]
 const HOUSE: readonly [where: string, source: string][] = [
   ['features/access/server/bearer.ts', 'export interface Actor {}\n'],
   ['features/e-invoice/server/xml/reader.ts', 'export interface FileToRead {}\n'],
-  ['features/proposal/screens/list/wizard-page.tsx', 'export function WizardPage() {}\n'],
+  ['features/proposal/screens/desk/wizard-page.tsx', 'export function WizardPage() {}\n'],
   ['features/budget/server/reserve.ts', 'export const reserve = 1;\n'],
   [
     'app/server/app.ts',

@@ -14,7 +14,7 @@ import { content as datenschutz } from '#features/pages/rules/datenschutz.md';
 import { FaqPage } from '#features/pages/screens/faq.tsx';
 import { content as leichteSprache } from '#features/pages/screens/leichte-sprache.md';
 import { pageText as textOf } from '#features/pages/screens/text-page.tsx';
-import { Component as ProposalList } from '#features/proposal/screens/list/list-page.tsx';
+import { Component as ProposalList } from '#features/proposal/screens/list-page.tsx';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import type { Content } from '#ground/rules/programme/topics.ts';
 import { queryClient } from '#ground/screens/api/query.ts';

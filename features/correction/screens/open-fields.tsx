@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { OwnCorrection } from '#features/cases/rules/case-wire.ts';
 import type { Facts } from '#features/proposal/rules/facts.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
-import { getStepForm } from '#features/proposal/screens/step-forms.ts';
+import { getStepForm } from '#features/proposal/screens/step-definitions.ts';
 import type { StepFormProps } from '#features/proposal/screens/step-props.ts';
 import type { Field as FieldSpec } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';

@@ -6,7 +6,7 @@ import { getStepDefinition } from './step-definitions.ts';
 import { numberedTitle } from './wizard-texts.ts';
 
 /** Answers of one step that something is said of. */
-export interface StepProblems {
+interface StepProblems {
   step: number;
   problems: readonly { propertyPath: string; message: string }[];
 }

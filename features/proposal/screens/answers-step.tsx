@@ -11,13 +11,12 @@ import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import type { Facts, ProposalStep } from '../rules/facts.ts';
 import { backName, forwardName, nextStep, previousStep } from '../rules/wizard.ts';
 import { answersOf, type LoadedStep } from './proposal-api.ts';
-import { getStepDefinition } from './step-definitions.ts';
-import { getStepForm } from './step-forms.ts';
+import { getStepDefinition, getStepForm } from './step-definitions.ts';
 import type { StepFormProps } from './step-props.ts';
-import { isCarried } from './step-starts.ts';
 import { useStepWithFacts } from './use-facts.ts';
-import { useStepForm } from './use-step-form.ts';
-import { ProposalFrame, type StepProps } from './wizard-frame.tsx';
+import type { StepProps } from './use-proposal-moves.ts';
+import { isCarried, useStepForm } from './use-step-form.ts';
+import { ProposalFrame } from './wizard-frame.tsx';
 import { loadTexts, textsOf } from './wizard-texts.ts';
 
 type AnswersStepProps = StepProps & { step: number };
@@ -101,7 +100,7 @@ function FilledStep({ step, facts, loaded, ...props }: FilledStepProps) {
 const RoleNotice = lazy(() =>
   import('#ground/screens/wizard/view-only.tsx').then(({ RoleNotice }) => ({ default: RoleNotice })),
 );
-const OnlyMoves = lazy(() => import('./only-moves.tsx').then(({ OnlyMoves }) => ({ default: OnlyMoves })));
+const OnlyMoves = lazy(() => import('./wizard-bars.tsx').then(({ OnlyMoves }) => ({ default: OnlyMoves })));
 
 /** Steps whose answers decide on the grant or on questions of other steps: beside them an estimate follows what is typed. */
 const LOOKS_AHEAD: ReadonlySet<number> = new Set([0, 3, 6, 8]);

@@ -70,7 +70,7 @@ export function answersOf(step: ProposalStep, body: StepBody): Answers {
 /** Step 4 is read on one path and saved on another (1-portal §7). */
 const SAVED_AT: Readonly<Record<number, string>> = { 4: 'step_4_final' };
 
-export interface SaveCall {
+interface SaveCall {
   answers: Answers;
   etag: string | undefined;
   keepalive: boolean;

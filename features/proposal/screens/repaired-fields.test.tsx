@@ -13,10 +13,10 @@ import { EXAMPLE as AID, deMinimisStep } from '../rules/steps/step-04-de-minimis
 import { STEP_8 } from '../rules/steps/step-08-financing-plan.ts';
 import type { Proposal } from '../rules/wire.ts';
 import { judge } from './judge.ts';
-import { ADD_RECEIVED } from './step-04-de-minimis/entries.ts';
-import { Form as Step4 } from './step-04-de-minimis/form.tsx';
-import { Form as Step8 } from './step-08-financing-plan/form.tsx';
 import type { StepFormProps } from './step-props.ts';
+import { ADD_RECEIVED } from './steps/de-minimis/entries.ts';
+import { Form as Step4 } from './steps/step-04-de-minimis.tsx';
+import { Form as Step8 } from './steps/step-08-financing-plan.tsx';
 
 vi.mock('#ground/screens/api/server-time.ts', async () =>
   (await import('#ground/screens/testing/time-at.ts')).timeAt('2022-03-15T13:03:00Z'),

@@ -1,7 +1,35 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { StepName } from '#ground/rules/programme/programme.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import type { ProposalStep } from '../rules/facts.ts';
 import { stepNameOf } from '../rules/wizard.ts';
+import type { StepFormProps } from './step-props.ts';
+
+type StepForm = ComponentType<StepFormProps>;
+
+/** Each form is fetched when its step is first shown. */
+const FORMS = import.meta.glob<{ Form: StepForm }>(['./steps/step-*.tsx', '!./steps/*.test.tsx']);
+
+/** './steps/step-07-sustainable-effect.tsx' → 'sustainable-effect'. */
+const forms = new Map<string | undefined, LazyExoticComponent<StepForm>>(
+  Object.entries(FORMS).map(([path, load]) => [
+    path.slice('./steps/step-00-'.length, -'.tsx'.length),
+    lazy(async () => ({ default: (await load()).Form })),
+  ]),
+);
+
+/** Fetches a step's form together with its answers, and not after them. */
+export function startStepForm(step: number): void {
+  const path = Object.keys(FORMS).find((one) => one.endsWith(`-${stepNameOf(PROGRAMME, step)}.tsx`));
+  if (path !== undefined) void FORMS[path]?.().catch(() => undefined);
+}
+
+/** Throws for a step without a form of its own. */
+export function getStepForm(step: number): LazyExoticComponent<StepForm> {
+  const form = forms.get(stepNameOf(PROGRAMME, step));
+  if (form === undefined) throw new Error(`step ${step} has no form`);
+  return form;
+}
 
 type Load = () => Promise<ProposalStep>;
 

@@ -1,7 +1,16 @@
+import { createContext } from 'react';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Facts } from '../rules/facts.ts';
 import type { Proposal, StepBody } from '../rules/wire.ts';
-import type { Summarized } from './use-facts.ts';
+
+/** Leads to another step of the wizard, as its list of steps does; undefined outside of the wizard. */
+export const StepMove = createContext<((step: number) => void) | undefined>(undefined);
+
+/** What of an application the facts of its steps need; the desk has no more of it. */
+export type Summarized = Pick<
+  Proposal,
+  'id' | 'company' | 'companyName' | 'submittedAt' | 'receivedAt' | 'lostLeadCode'
+>;
 
 /** What the form of a step gets; its fields come from the form around it. */
 export interface StepFormProps {

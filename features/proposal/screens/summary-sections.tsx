@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { StepName } from '#ground/rules/programme/programme.ts';
 import { isWorthAgain, textFor } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
@@ -18,9 +19,8 @@ import { stepNameOf, stepsBeforeReview } from '../rules/wizard.ts';
 import { storedAnswers } from './judge.ts';
 import { answersOf } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
-import { byStepName } from './step-forms.ts';
-import type { StepSummaryProps } from './step-props.ts';
-import { type Summarized, useStepWithFacts } from './use-facts.ts';
+import type { StepSummaryProps, Summarized } from './step-props.ts';
+import { useStepWithFacts } from './use-facts.ts';
 import { loadTexts, stepTitle } from './wizard-texts.ts';
 
 interface SummarySectionsProps {
@@ -70,7 +70,8 @@ function StepSummary({ proposal, step: number }: { proposal: Summarized; step: n
   if (facts === undefined || own === undefined) return <Skeleton what={stepTitle(number)} onRetry={reload} />;
   const step = getStepDefinition(number);
   const data = storedAnswers(step, answersOf(step, own.body), facts);
-  const Own = findStepSummary(number);
+  const name = stepNameOf(PROGRAMME, number);
+  const Own = name && SUMMARIES[name];
   const shown = { proposal, data, facts, body: own.body, level: LEVEL.inside };
   if (Own === undefined) return <AnsweredStep {...shown} step={step} />;
   return (
@@ -98,13 +99,8 @@ function AnsweredStep({ step, proposal, data, facts, level }: StepSummaryProps &
 
 const GRANT_STEP = 9;
 
-type SummaryComponent = ComponentType<StepSummaryProps>;
-
-const SUMMARIES = import.meta.glob<{ Summary: SummaryComponent }>('./step-*/summary.tsx');
-
-const summaries = byStepName(SUMMARIES, ({ Summary }) => Summary);
-
-/** A summary of its own, where the one made from the fields does not do. */
-function findStepSummary(step: number): LazyExoticComponent<SummaryComponent> | undefined {
-  return summaries.get(stepNameOf(PROGRAMME, step));
-}
+/** Of its own, where the one made from the fields does not do. */
+const SUMMARIES: Readonly<Partial<Record<StepName, ComponentType<StepSummaryProps>>>> = {
+  'de-minimis': lazy(async () => ({ default: (await import('./steps/de-minimis/summary.tsx')).Summary })),
+  'financing-plan': lazy(async () => ({ default: (await import('./steps/plan-summary.tsx')).Summary })),
+};

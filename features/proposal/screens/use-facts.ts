@@ -4,9 +4,9 @@ import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { serverToday, useServerToday } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { type Circumstances, type Facts, factsFrom, NO_FILES } from '../rules/facts.ts';
-import type { Proposal } from '../rules/wire.ts';
 import { answersOf, type LoadedStep, stepQuery } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
+import type { Summarized } from './step-props.ts';
 
 /** The steps a step's rules need beside itself (1-portal §7); steps not named here need none. */
 const NEEDED: Readonly<Record<number, readonly number[]>> = {
@@ -29,13 +29,7 @@ export function stepsRead(id: string, step: number) {
  */
 const FILES_UNKNOWN = { ...NO_FILES, balanceSheet: 1, signedSheet: 1 };
 
-/** What of an application the facts of its steps need; the desk has no more of it. */
-export type Summarized = Pick<
-  Proposal,
-  'id' | 'company' | 'companyName' | 'submittedAt' | 'receivedAt' | 'lostLeadCode'
->;
-
-export interface LoadedFacts {
+interface LoadedFacts {
   facts: Facts | undefined;
   own: LoadedStep | undefined;
   error: unknown;

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ApiError, textFor } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { filesArrived } from '#ground/screens/forms/files/files-first.ts';
@@ -7,9 +8,19 @@ import { useToast } from '#ground/screens/ui/toast.tsx';
 import { messagesOf } from '#ground/screens/wizard/load-fault.tsx';
 import { type Moves, useMoves } from '#ground/screens/wizard/use-moves.ts';
 import type { Application } from '../rules/facts.ts';
+import type { Proposal } from '../rules/wire.ts';
 import { SEND_STEP, SENT, targetOf, type WizardStanding } from '../rules/wizard.ts';
 import { applyTransition, proposalQuery, proposalsQuery, wizardStateQuery } from './proposal-api.ts';
 import { SUCCESS, stoppedText, transitionTexts } from './wizard-texts.ts';
+
+/** What every step of the wizard gets. */
+export interface StepProps {
+  proposal: Proposal;
+  state: WizardStanding;
+  moves: ProposalMoves;
+  /** About the quota and its window. */
+  notice: ReactNode;
+}
 
 export type ProposalMoves = Moves<Application>;
 

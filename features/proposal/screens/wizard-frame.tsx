@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { loadStepQuestions } from '#features/pages/screens/load-step-questions.ts';
 import { transitionsTo } from '#ground/rules/wizard/wizard.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
@@ -19,12 +19,12 @@ import {
   type WizardStanding,
   wayOf,
 } from '../rules/wizard.ts';
-import { StepMove } from './step-move.ts';
-import type { ProposalMoves } from './use-proposal-moves.ts';
+import { StepMove } from './step-props.ts';
+import type { StepProps } from './use-proposal-moves.ts';
 import { numberedTitle, stepTitle } from './wizard-texts.ts';
 
 // Fetched only where it is shown, which is rare.
-const LeadHasLeft = lazy(() => import('./lead-has-left.tsx').then(({ LeadHasLeft }) => ({ default: LeadHasLeft })));
+const LeadHasLeft = lazy(() => import('./wizard-bars.tsx').then(({ LeadHasLeft }) => ({ default: LeadHasLeft })));
 
 /** What has become of the value chain of a draft, where that bars it. */
 function ChainNotice({ proposal: { lostLeadCode } }: { proposal: Pick<Proposal, 'lostLeadCode'> }) {
@@ -44,14 +44,6 @@ const StepQuestions = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-
-export interface StepProps {
-  proposal: Proposal;
-  state: WizardStanding;
-  moves: ProposalMoves;
-  /** About the quota and its window. */
-  notice: ReactNode;
-}
 
 interface ProposalFrameProps extends StepProps, InnerPage {
   lead?: string | undefined;

@@ -27,17 +27,17 @@ import {
   submitCheckQuery,
   wizardStateQuery,
 } from './proposal-api.ts';
-import { startStepForm } from './step-forms.ts';
+import { startStepForm } from './step-definitions.ts';
 import { stepsRead } from './use-facts.ts';
 import { useProposalMoves } from './use-proposal-moves.ts';
 import { LOAD_PROPOSAL_ERROR, LOAD_STATE_ERROR, stepTitle } from './wizard-texts.ts';
 
-const loadReview = () => import('./review-step/review-step.tsx');
-const loadSending = () => import('./send-step/send-step.tsx');
+const loadReview = () => import('./steps/review-step.tsx');
+const loadSending = () => import('./steps/send-step.tsx');
 const ReviewStep = lazy(async () => ({ default: (await loadReview()).ReviewStep }));
 const SendStep = lazy(async () => ({ default: (await loadSending()).SendStep }));
 /** Where there is nothing to fill in. */
-const NoStep = lazy(async () => ({ default: (await import('./no-step.tsx')).NoStep }));
+const NoStep = lazy(async () => ({ default: (await import('./wizard-bars.tsx')).NoStep }));
 
 export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
   proposalQuery(proposalId),
@@ -122,7 +122,7 @@ function Wizard({ proposal, state }: WizardProps) {
 }
 
 // What hinders from writing is nothing for those who write.
-const ClosedWizard = lazy(() => import('./closed-wizard.tsx').then(({ ClosedWizard }) => ({ default: ClosedWizard })));
+const ClosedWizard = lazy(() => import('./wizard-bars.tsx').then(({ ClosedWizard }) => ({ default: ClosedWizard })));
 
 interface QuotaGateProps {
   proposal: Proposal;

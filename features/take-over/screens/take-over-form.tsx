@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { decisionOf, type Proposal } from '#features/proposal/rules/wire.ts';
-import { isWithdrawn } from '#features/proposal/screens/list/list-groups.ts';
+import { isWithdrawn } from '#features/proposal/screens/list-groups.ts';
 import { stepTitle } from '#features/proposal/screens/wizard-texts.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';

@@ -8,8 +8,8 @@ import { STEP_5 } from '#features/proposal/rules/steps/step-05-digitalisation-pl
 import { STEP_6 } from '#features/proposal/rules/steps/step-06-project-description.ts';
 import { grantStep } from '#features/proposal/rules/steps/step-09-grant.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
-import { ValueChainQuestion } from '#features/proposal/screens/step-00-application-form/form.tsx';
-import { Form as ProjectDescription } from '#features/proposal/screens/step-06-project-description/form.tsx';
+import { ValueChainQuestion } from '#features/proposal/screens/steps/step-00-application-form.tsx';
+import { Form as ProjectDescription } from '#features/proposal/screens/steps/step-06-project-description.tsx';
 import { VERIFICATION_STEP_2 } from '#features/verification/rules/steps/step-2-digitalisation-plan.ts';
 import { VERIFICATION_STEP_4 } from '#features/verification/rules/steps/step-4-financing-plan.ts';
 import { exampleVerificationFacts } from '#features/verification/rules/testing/step-test-kit.ts';

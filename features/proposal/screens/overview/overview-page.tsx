@@ -31,16 +31,15 @@ import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import { TEXTS as SENDING } from '../../rules/sending-texts.ts';
 import { decisionOf, type Proposal } from '../../rules/wire.ts';
 import { SEND_STEP, SENT, stepsBeforeReview } from '../../rules/wizard.ts';
-import { isWithdrawn, missedWindow } from '../list/list-groups.ts';
+import { isWithdrawn, missedWindow } from '../list-groups.ts';
 import { proposalQuery, proposalsQuery, sheetQuery } from '../proposal-api.ts';
-import { submittedSheetPlace } from '../send-step/signed-sheet.ts';
 import { loadStepDefinition } from '../step-definitions.ts';
 import { SummarySections } from '../summary-sections.tsx';
 import { OverviewCase, OverviewNotice } from './overview-case.tsx';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { useProposalSheet } from './proposal-sheet.ts';
-import { timelineOf } from './timeline.ts';
-import { TimelineList } from './timeline-list.tsx';
+import { submittedSheetPlace } from './signed-sheet.ts';
+import { TimelineList, timelineOf } from './timeline.tsx';
 
 const TITLE = 'Übersicht des Antrags';
 

@@ -20,7 +20,7 @@ import { TEXTS } from '../../rules/sending-texts.ts';
 import { STEP_11 } from '../../rules/steps/step-11-send.ts';
 import { decisionOf, type Proposal } from '../../rules/wire.ts';
 import { SENT } from '../../rules/wizard.ts';
-import { isWithdrawn } from '../list/list-groups.ts';
+import { isWithdrawn } from '../list-groups.ts';
 import { proposalQuery, sheetQuery, stepQuery } from '../proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
 import { useProposalSheet } from './proposal-sheet.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnCase } from '#features/cases/rules/case-wire.ts';
 import type { OwnMoney, OwnPayout } from '#features/payout/rules/payout-words.ts';
 import type { Proposal } from '../../rules/wire.ts';
-import { type Milestone, proofTimelineOf, timelineOf } from './timeline.ts';
+import { type Milestone, proofTimelineOf, timelineOf } from './timeline.tsx';
 
 const DRAFT: Proposal = {
   '@id': '/api/proposals/A',
