@@ -42,7 +42,7 @@ export function AskedComments({ comments, outcomeOf, segment, id: caseId }: Aske
       title="Anmerkungen"
       lead={open === 0 ? 'Alle sind erledigt.' : `${open} von ${comments.length} sind offen.`}
     >
-      <Stack gap="fields">
+      <Stack>
         {error !== null && <Alert tone="danger" level={3} title={saidBy(error, NOT_DONE)} announce />}
         {comments.map((comment) => (
           <Card

@@ -45,7 +45,7 @@ interface FoundProps {
 function Found({ found: { entries, people, proposals, page, pages }, asked, onAsk }: FoundProps) {
   return (
     <Stack gap="groups">
-      <Stack gap="fields">
+      <Stack>
         {people.length > 1 && (
           <SelectField
             name="person"

@@ -49,7 +49,7 @@ function Answers({ facts: { asked = [], references } }: { facts: CorrectionFacts
   return (
     <Section title="Gefragt und geantwortet">
       <QueryClientProvider client={lookups}>
-        <Stack gap="fields">
+        <Stack>
           {asked.map((one) =>
             'files' in one ? <Files key={one.path} asked={one} /> : <Answer key={one.path} asked={one} />,
           )}

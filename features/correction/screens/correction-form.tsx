@@ -75,7 +75,7 @@ export function CorrectionForm({ facts, loaded, isLastCall, ...props }: Correcti
             <OpenPart {...props} {...{ facts, loaded, readAnew }} />
           </Section>
         </FormFrame>
-        <Stack gap="fields">
+        <Stack>
           <ButtonRow>
             <NextPart {...props} />
           </ButtonRow>

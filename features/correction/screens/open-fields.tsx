@@ -71,7 +71,7 @@ function GroupFields({ path, field, facts }: AnyFieldProps & { field: Extract<Fi
   const isAsked = useIsAsked(path);
   if (!isAsked) return null;
   return (
-    <Stack gap="fields">
+    <Stack>
       {field.label !== '' && <h3 className="kern-heading-medium">{field.label}</h3>}
       {Object.keys(field.fields).map((name) => (
         <AnyField key={name} path={`${path}.${name}`} facts={facts} />

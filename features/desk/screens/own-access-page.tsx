@@ -5,7 +5,7 @@ import { call } from '#ground/screens/api/api-client.ts';
 import { findRuntimeConfig } from '#ground/screens/api/server-time.ts';
 import { usePasswordStrength } from '#ground/screens/browser/use-password-strength.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
-import { FormFaults, type SentForm, useSentForm } from '#ground/screens/forms/sent-form.tsx';
+import { type SentForm, SentFormFrame, useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
@@ -112,8 +112,7 @@ export function OwnPasswordForm() {
   });
   const strength = usePasswordStrength({ typed: form.values.newPassword, email: officer.email, ask: askStrength });
   return (
-    <form className="stack stack--fields" noValidate onSubmit={form.onSubmit}>
-      <FormFaults form={form} />
+    <SentFormFrame form={form}>
       <Text>Danach sind Sie überall sonst abgemeldet, hier bleiben Sie angemeldet.</Text>
       {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={officer.email ?? ''} readOnly hidden />
@@ -124,7 +123,7 @@ export function OwnPasswordForm() {
         </Button>
         <StatusLine>{said}</StatusLine>
       </div>
-    </form>
+    </SentFormFrame>
   );
 }
 

@@ -45,7 +45,7 @@ export function Component() {
           lines={6}
         >
           {(templates) => (
-            <Stack gap="fields">
+            <Stack>
               {templates.length === 0 && <Text>Es gibt noch keine Vorlage.</Text>}
               {templates.map((template) => (
                 <Template key={template.id} template={template} onEdit={setDraft} />

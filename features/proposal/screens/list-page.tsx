@@ -77,7 +77,7 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
   const inEditing = proposals.some(isEditable);
   const isDrawn = hasLottery(PROGRAMME);
   return (
-    <Stack gap="fields">
+    <Stack>
       <OwnTask />
       {!isDrawn && !hasEnded && (
         <ExtraPart name="budget-left" of={{}} waiting={<Text>Noch verfügbar: wird geladen …</Text>} />
@@ -95,7 +95,7 @@ function Proposals({ proposals, hasEnded }: ProposalsProps) {
         onSelect={(id) => setChosen(id as GroupId)}
         tabs={tabsOf(groups)}
       >
-        <Stack gap="fields">
+        <Stack>
           {groups[selected].map((proposal) => (
             <ProposalCard key={proposal.id} proposal={proposal} isReadOnly={hasEnded} />
           ))}

@@ -12,7 +12,6 @@ import { Section } from '#ground/screens/ui/section.tsx';
 import { Table } from '#ground/screens/ui/table.tsx';
 import type { AgencySettings, PastChange } from '../rules/wire.ts';
 import { SETTINGS, SettingsForm } from './settings-form.tsx';
-import './settings.css';
 
 const settingsQuery = asked<AgencySettings>(SETTINGS);
 

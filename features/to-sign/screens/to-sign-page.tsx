@@ -17,7 +17,6 @@ import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import { askedFor } from './asked-act.ts';
 import '#features/cases/screens/lists/cases.css';
-import './to-sign.css';
 
 const TITLE = 'Zu unterschreiben';
 

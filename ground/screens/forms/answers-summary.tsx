@@ -75,7 +75,7 @@ export function AnswersSummary({ definition, data, facts, path, level = 4 }: Ans
   const sections = askedSections(definition, data, facts, path);
   const Heading = `h${level}` as const;
   return (
-    <Stack gap="fields">
+    <Stack>
       {sections.map((section) => (
         <section key={section.title}>
           {sections.length > 1 && <Heading className="kern-title">{section.title}</Heading>}
@@ -90,7 +90,7 @@ export function AnswersSummary({ definition, data, facts, path, level = 4 }: Ans
 export function GroupSummary({ group: { answers, inner } }: { group: AskedGroup }) {
   const notesAt = useAnswerNotes();
   return (
-    <Stack gap="fields">
+    <Stack>
       {answers.length > 0 && <DescriptionList items={answers.map((answer) => itemOf(answer, notesAt(answer.path)))} />}
       {inner.map((one) =>
         one.title === '' ? (

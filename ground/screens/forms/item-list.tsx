@@ -37,7 +37,7 @@ function AskedList({ name, children, addLabel, legend, canRemove = () => true, b
 
   return (
     <div ref={root} id={name} tabIndex={-1}>
-      <Stack gap="fields">
+      <Stack>
         {list.items.length === 0 && empty && <div className="kern-body">{empty}</div>}
         {list.items.map((item) => (
           <Fieldset key={item.key} legend={titleOf(item)} name={item.path} error={problems.get(item.path)}>

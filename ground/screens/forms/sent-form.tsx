@@ -25,14 +25,7 @@ interface SentFormFrameProps {
 /** A form on the page, with what is wrong with it on top. */
 export function SentFormFrame({ form, narrow = false, children }: SentFormFrameProps) {
   return (
-    <form
-      noValidate
-      className={`stack stack--fields${narrow ? ' narrow' : ''}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <form noValidate className={`stack stack--fields${narrow ? ' narrow' : ''}`} onSubmit={form.onSubmit}>
       <FormFaults form={form} />
       {children}
     </form>

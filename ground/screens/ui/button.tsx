@@ -62,7 +62,6 @@ export interface ButtonProps {
   /** Id of the form it submits, where it stands outside. */
   form?: string | undefined;
   name?: string | undefined;
-  block?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
@@ -78,7 +77,6 @@ export function Button(props: ButtonProps) {
     busyLabel,
     lockedBecause,
     onLockedPress,
-    block,
     ...rest
   } = props;
   const reasonId = useId();
@@ -92,7 +90,7 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={type}
-      className={buttonClass(kind, block)}
+      className={buttonClass(kind)}
       aria-disabled={busy || isLocked || undefined}
       aria-busy={busy || undefined}
       aria-describedby={isLocked ? reasonId : undefined}
@@ -116,8 +114,8 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export function buttonClass(kind: ButtonKind, block?: boolean): string {
-  return `kern-btn kern-btn--${kind}${block ? ' kern-btn--block' : ''}`;
+export function buttonClass(kind: ButtonKind): string {
+  return `kern-btn kern-btn--${kind}`;
 }
 
 /** Both texts share one cell of a grid; the hidden one keeps the width and is not read. */

@@ -79,7 +79,7 @@ function LeadPartner({ body }: LeadPartnerProps) {
         <GivenCode code={code} />
       )}
       {code !== null && <Partners partners={(body.partners ?? []) as ValueChainPartner[]} />}
-      <Stack gap="fields">
+      <Stack>
         <h3 className="kern-heading-medium">{companies.label}</h3>
         <Text>Nennen Sie die Unternehmen, mit denen Sie gemeinsam investieren.</Text>
         <ItemList

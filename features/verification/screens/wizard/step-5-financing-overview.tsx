@@ -46,31 +46,18 @@ const WIDTH = 34;
 function IbanField({ name }: { name: string }) {
   const { setAnswer, readOnly } = useFormState();
   const { field } = useLocatedField(name);
-  const typed = useTypedValue<string>({
+  const bound = {
+    name,
+    label: field.label,
+    hint: readOnly ? undefined : field.hint,
     value: useAnswer<string | null>(name),
-    onChange: (value) => setAnswer(name, value),
+    onChange: (value: string | null) => setAnswer(name, value),
     error: useProblem(name),
-    isRead: isIban,
-    read: readIban,
-    format: formatIban,
-  });
-  return (
-    <TextField
-      name={name}
-      label={field.label}
-      hint={readOnly ? undefined : field.hint}
-      value={typed.text}
-      onChange={typed.onType}
-      onBlur={typed.onBlur}
-      error={typed.error}
-      max={IBAN_TYPED_MAX}
-      width={WIDTH}
-      autoComplete="off"
-      spellCheck={false}
-      readOnly={readOnly}
-      required
-    />
-  );
+    readOnly,
+    required: true,
+  };
+  const typed = useTypedValue<string>(bound, { isRead: isIban, read: readIban, format: formatIban });
+  return <TextField {...bound} {...typed} max={IBAN_TYPED_MAX} width={WIDTH} autoComplete="off" spellCheck={false} />;
 }
 
 /** Whether a text is an IBAN as it is stored. */

@@ -36,7 +36,7 @@ const STEPS = [1, 2, 3, 4, 5] as const;
 export function SummarySections({ around = (_step, summary) => summary, ...props }: SectionsProps) {
   return (
     <Summaries steps={STEPS} titleOf={(step) => textsOf(step).title} level={2}>
-      {(step) => <Stack gap="fields">{around(step, <StepSummary {...props} step={step} />)}</Stack>}
+      {(step) => <Stack>{around(step, <StepSummary {...props} step={step} />)}</Stack>}
     </Summaries>
   );
 }

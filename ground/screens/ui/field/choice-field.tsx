@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   ChoiceFrame,
   FieldError,
@@ -19,7 +19,6 @@ interface ChoiceOptionProps {
   invalid: boolean;
   disabled?: boolean | undefined;
   id?: string | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
   describedBy?: string | undefined;
   required?: boolean | undefined;
   onBlur?: (() => void) | undefined;
@@ -119,18 +118,16 @@ export function CheckboxGroup<V extends string | number>({
 interface CheckboxFieldProps extends Omit<FieldProps<boolean | null>, 'label' | 'onChange'> {
   label: ReactNode;
   onChange: (checked: boolean) => void;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A single tick. It carries no '(freiwillig)': leaving it empty is an answer. */
-export function CheckboxField({ ref, value, onChange, hint, details, error, ...field }: CheckboxFieldProps) {
+export function CheckboxField({ value, onChange, hint, details, error, ...field }: CheckboxFieldProps) {
   const ownId = useId();
   const id = field.id ?? ownId;
   return (
     <div className={`field field--checkbox${error ? ' kern-form-check--error' : ''}`}>
       <ChoiceOption
         type="checkbox"
-        ref={ref}
         id={id}
         name={field.name}
         label={field.label}
@@ -157,12 +154,11 @@ interface SelectFieldProps<V> extends FieldProps<V | null> {
   options: readonly ChoiceFieldOption<V>[];
   /** Text of the empty choice. */
   empty?: string | undefined;
-  ref?: Ref<HTMLSelectElement> | undefined;
 }
 
 /** One of a list of options; radios are better up to seven, a combobox with many. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
-  const { options, empty = 'Bitte wählen', ref, value, onChange, ...field } = props;
+  const { options, empty = 'Bitte wählen', value, onChange, ...field } = props;
   const find = (text: string) => options.find((option) => String(option.value) === text)?.value ?? null;
   return (
     <FieldFrame {...field}>
@@ -170,7 +166,6 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
         <div className="kern-form-input__select-wrapper field__select">
           <select
             {...control}
-            ref={ref}
             className={`kern-form-input__select${field.error ? ' kern-form-input__select--error' : ''}`}
             value={value === null ? '' : String(value)}
             disabled={field.disabled || field.readOnly}

@@ -52,7 +52,6 @@ function useAfterPause(text: string): string {
 }
 
 interface TextAreaProps extends FieldProps<string | null> {
-  ref?: Ref<HTMLTextAreaElement> | undefined;
   /** Characters at most. What is beyond stays and is counted. */
   max: number;
   rows?: number | undefined;
@@ -61,7 +60,7 @@ interface TextAreaProps extends FieldProps<string | null> {
 }
 
 /** Several lines of text with a counter. An emptied field reports null. */
-export function TextArea({ ref, max, rows = 8, counted = true, ...field }: TextAreaProps) {
+export function TextArea({ max, rows = 8, counted = true, ...field }: TextAreaProps) {
   const report = (text: string) => field.onChange(text === '' ? null : text);
   const text = field.value ?? '';
   const below = (id: string) => <CharacterCounter id={id} text={text} max={max} />;
@@ -71,7 +70,6 @@ export function TextArea({ ref, max, rows = 8, counted = true, ...field }: TextA
       {(control) => (
         <textarea
           {...control}
-          ref={ref}
           className={inputClass(field.error)}
           rows={rows}
           value={text}

@@ -8,61 +8,35 @@ import type { FieldProps } from './field-frame.tsx';
 import { afterPress } from './press.ts';
 import { TextField } from './text-field.tsx';
 
-interface DayFieldProps extends FieldProps<CalendarDay | null> {
-  ref?: Ref<HTMLInputElement> | undefined;
-  autoComplete?: string | undefined;
-}
-
 const FORM = 'Tag.Monat.Jahr, zum Beispiel 27.3.2022';
 
 /** A day typed as TT.MM.JJJJ, held as `yyyy-MM-dd`. Text that is no day is reported as typed. */
-export function DayField({ value, onChange, onBlur, error, hint, autoComplete = 'off', ...field }: DayFieldProps) {
+export function DayField(field: FieldProps<CalendarDay | null>) {
   const isRead = (given: string): given is CalendarDay => isCalendarDay(given);
-  const typed = useTypedValue<CalendarDay>({
-    value,
-    onChange,
-    onBlur,
-    error,
-    isRead,
-    read: readCalendarDay,
-    mayGoOn,
-    format: formatDay,
-  });
-  return (
-    <TextField
-      {...field}
-      hint={field.readOnly ? undefined : (hint ?? FORM)}
-      value={typed.text}
-      onChange={typed.onType}
-      onBlur={typed.onBlur}
-      error={typed.error}
-      width={10}
-      inputMode="text"
-      autoComplete={autoComplete}
-    />
-  );
+  const typed = useTypedValue(field, { isRead, read: readCalendarDay, mayGoOn, format: formatDay });
+  const hint = field.readOnly ? undefined : (field.hint ?? FORM);
+  return <TextField {...field} {...typed} hint={hint} width={10} inputMode="text" autoComplete="off" />;
+}
+
+function isNumber(given: number | string): given is number {
+  return typeof given === 'number';
 }
 
 interface MoneyFieldProps extends FieldProps<Typed<Cents>> {
   /** Below 0 where a negative amount has a meaning. */
   min?: Cents | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
   /** Characters of the expected answer; 14 holds '100.000.000,00'. */
   width?: number | undefined;
 }
 
 /** An amount in euros, held in cents. Text that is no amount is reported as typed, with its sentence at the field. */
-export function MoneyField({ value, onChange, onBlur, error, width = 14, min = 0, ...field }: MoneyFieldProps) {
-  const isRead = (given: Cents | string): given is Cents => typeof given === 'number';
+export function MoneyField({ width = 14, min = 0, ...field }: MoneyFieldProps) {
   const read = (text: string) => readEuro(text, min);
-  const typed = useTypedValue<Cents>({ value, onChange, onBlur, error, isRead, read, format: formatAmount });
+  const typed = useTypedValue<Cents>(field, { isRead: isNumber, read, format: formatAmount });
   return (
     <TextField
       {...field}
-      value={typed.text}
-      onChange={typed.onType}
-      onBlur={typed.onBlur}
-      error={typed.error}
+      {...typed}
       width={width}
       // The keys for decimals have no minus on some telephones.
       inputMode={min < 0 ? 'text' : 'decimal'}
@@ -82,32 +56,16 @@ interface NumberFieldProps extends FieldProps<Typed<number>> {
 }
 
 /** A number in German form. Text that is no number is reported as typed, with its sentence at the field. */
-export function NumberField({
-  value,
-  onChange,
-  onBlur,
-  error,
-  decimals = 0,
-  unit,
-  width = 8,
-  ...field
-}: NumberFieldProps) {
-  const typed = useTypedValue<number>({
-    value,
-    onChange,
-    onBlur,
-    error,
-    isRead: (given): given is number => typeof given === 'number',
+export function NumberField({ decimals = 0, unit, width = 8, ...field }: NumberFieldProps) {
+  const typed = useTypedValue<number>(field, {
+    isRead: isNumber,
     read: (text) => readDecimal(text, decimals),
     format: (number) => formatDecimal(number, decimals),
   });
   return (
     <TextField
       {...field}
-      value={typed.text}
-      onChange={typed.onType}
-      onBlur={typed.onBlur}
-      error={typed.error}
+      {...typed}
       width={width}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
@@ -120,12 +78,8 @@ export function NumberField({
 /** A value as the form holds it: the read value, the unreadable text as typed, or null. */
 export type Typed<V> = V | string | null;
 
-interface TypedSource<V extends string | number> {
-  value: Typed<V>;
-  onChange: (value: Typed<V>) => void;
-  onBlur?: (() => void) | undefined;
-  /** What the form complains about. */
-  error: string | undefined;
+/** How a value is typed. */
+interface Reading<V extends string | number> {
   /** Tells the read value from typed text where both are strings. */
   isRead: (given: V | string) => given is V;
   read: (typed: string) => Read<V>;
@@ -134,62 +88,54 @@ interface TypedSource<V extends string | number> {
   format: (value: V) => string;
 }
 
-export interface TypedText {
-  text: string;
-  /** What the form says, else the sentence about unreadable text once the field was left. */
-  error: string | undefined;
-  onType: (text: string | null) => void;
-  onBlur: () => void;
-}
-
 /**
  * Keeps the typed text of a field whose value is something else. The text is never reformatted while typing, only
- * on leaving the field, and unreadable text stays as it is: no input is lost and none is misread in silence.
+ * on leaving the field, and unreadable text stays as it is: no input is lost and none is misread in silence. The error is what
+ * the form says, else the sentence about unreadable text once the field was left.
  */
-export function useTypedValue<V extends string | number>(source: TypedSource<V>): TypedText {
-  const [text, setText] = useState(() => shown(source));
-  const [reported, setReported] = useState(source.value);
+export function useTypedValue<V extends string | number>(field: FieldProps<Typed<V>>, reading: Reading<V>) {
+  const [value, setText] = useState(() => shown(field.value, reading));
+  const [reported, setReported] = useState(field.value);
   const [left, setLeft] = useState(false);
 
   // The value was changed from outside (loaded, reset, copied): show that.
-  if (!Object.is(source.value, reported)) {
-    setReported(source.value);
-    setText(shown(source));
+  if (!Object.is(field.value, reported)) {
+    setReported(field.value);
+    setText(shown(field.value, reading));
     setLeft(false);
   }
 
-  const read = text.trim() === '' ? undefined : source.read(text);
+  const read = value.trim() === '' ? undefined : reading.read(value);
   return {
-    text,
-    error: source.error ?? (read?.ok === false && left ? read.message : undefined),
-    onType(typed) {
-      const next = readValue(typed ?? '', source);
+    value,
+    error: field.error ?? (read?.ok === false && left ? read.message : undefined),
+    onChange(typed: string | null) {
+      const next = readValue(typed ?? '', reading);
       setText(typed ?? '');
       setReported(next);
       if (left && typeof next !== 'string') setLeft(false);
-      if (!Object.is(next, source.value)) source.onChange(next);
+      if (!Object.is(next, field.value)) field.onChange(next);
     },
     onBlur() {
       afterPress(() => setLeft(true));
       if (read?.ok) {
-        setText(source.format(read.value));
+        setText(reading.format(read.value));
         setReported(read.value);
-        if (!Object.is(read.value, source.value)) source.onChange(read.value);
+        if (!Object.is(read.value, field.value)) field.onChange(read.value);
       }
-      source.onBlur?.();
+      field.onBlur?.();
     },
   };
 }
 
-function readValue<V extends string | number>(typed: string, source: TypedSource<V>): Typed<V> {
+function readValue<V extends string | number>(typed: string, { read, mayGoOn }: Reading<V>): Typed<V> {
   if (typed.trim() === '') return null;
-  const read = source.read(typed);
-  if (source.mayGoOn?.(typed)) return typed;
-  return read.ok ? read.value : typed;
+  const found = read(typed);
+  if (mayGoOn?.(typed)) return typed;
+  return found.ok ? found.value : typed;
 }
 
-function shown<V extends string | number>({ value, isRead, format }: TypedSource<V>): string {
+function shown<V extends string | number>(value: Typed<V>, { isRead, format }: Reading<V>): string {
   if (value === null) return '';
-  if (isRead(value)) return format(value);
-  return String(value);
+  return isRead(value) ? format(value) : String(value);
 }
