@@ -97,17 +97,6 @@ export function budgetCaseOf(id: string, change: BudgetChangeRow | undefined): B
   return { id, state: change?.state ?? 'none', accountId: '', companyId: '', drafts, change };
 }
 
-export const BUDGET_CASE = defineCase({
-  name: 'budget',
-  table: BUDGET_TABLE,
-  load: loadBudgetChange,
-  about: () => ['/api/agency/budget'],
-  facts: async () => ({}),
-  effects: { propose, 'propose-carry-over': proposeCarryOver, confirm, 'take-back': takeBack, refuse },
-  mails: {},
-  signs: { confirm: ['propose', 'propose-carry-over'] },
-});
-
 type Context = ActContext<BudgetCase>;
 type Act<A extends keyof typeof BUDGET_TABLE.acts> = ActOf<BudgetCase, typeof BUDGET_TABLE, A>;
 
@@ -238,3 +227,14 @@ function presentChange({ change }: BudgetCase): BudgetChangeRow {
   if (change === undefined) throw new Error('there is no change yet');
   return change;
 }
+
+export const BUDGET_CASE = defineCase({
+  name: 'budget',
+  table: BUDGET_TABLE,
+  load: loadBudgetChange,
+  about: () => ['/api/agency/budget'],
+  facts: async () => ({}),
+  effects: { propose, 'propose-carry-over': proposeCarryOver, confirm, 'take-back': takeBack, refuse },
+  mails: {},
+  signs: { confirm: ['propose', 'propose-carry-over'] },
+});

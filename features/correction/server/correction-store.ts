@@ -7,6 +7,22 @@ import type { Schema } from '#ground/server/database/schema.ts';
 import type { CorrectionState } from '../rules/acts.ts';
 import { correctableLabel } from '../rules/correction.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'correction.state': Exclude<CorrectionState, 'none'>;
+  }
+}
+
+export type CorrectionRow = Selectable<Schema['correction']>;
+
+/** At most one of an application is open: the applicant can still answer it. */
+export const CORRECTIONS = new ProceedingStore<CorrectionRow, CorrectionRow['state']>({
+  table: 'correction',
+  began: 'requested_at',
+  ended: (state) => ({ state }),
+  endOf: ({ state }) => (state === 'open' ? null : state),
+});
+
 /** `comments`: all of the application's; the view names those that went along with this request. */
 export function correctionView(
   programme: Programme,
@@ -26,19 +42,3 @@ export function correctionView(
     closedAt: maybeInstant(row.closed_at),
   };
 }
-
-declare module '#ground/server/database/column-types.ts' {
-  interface ColumnTypes {
-    'correction.state': Exclude<CorrectionState, 'none'>;
-  }
-}
-
-export type CorrectionRow = Selectable<Schema['correction']>;
-
-/** At most one of an application is open: the applicant can still answer it. */
-export const CORRECTIONS = new ProceedingStore<CorrectionRow, CorrectionRow['state']>({
-  table: 'correction',
-  began: 'requested_at',
-  ended: (state) => ({ state }),
-  endOf: ({ state }) => (state === 'open' ? null : state),
-});

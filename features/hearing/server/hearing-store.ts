@@ -17,6 +17,33 @@ import { conflict, type Problem, violations } from '#ground/server/hydra/problem
 import type { Db, Trx } from '#ground/server/portal.ts';
 import { judgeHearing } from '../rules/hearing.ts';
 
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'hearing.purpose': HearingPurpose;
+    'hearing.state': Exclude<HearingState, 'none'>;
+  }
+}
+
+export type HearingRow = Selectable<Schema['hearing']>;
+
+/** At most one of an application is open. */
+export const HEARINGS = new ProceedingStore<HearingRow, HearingRow['state']>({
+  table: 'hearing',
+  began: 'opened_at',
+  ended: (state) => ({ state }),
+  endOf: ({ state }) => (state === 'open' ? null : state),
+});
+
+export async function findHearings(db: Db | Trx, proposalId: string): Promise<HearingView[]> {
+  return (await HEARINGS.list(db, proposalId)).map(hearingView);
+}
+
+export function hearingView({ id, state, purpose, reason, until, answer, ...row }: HearingRow): HearingView {
+  const about = HEARING_PURPOSES[purpose];
+  const at = { openedAt: instant(row.opened_at), closedAt: maybeInstant(row.closed_at) };
+  return { id, state, purpose, about, reason, until, answer, isSpent: row.decided_at !== null, ...at };
+}
+
 /** What lets a burdening decision be proposed. Throws 409 or 422 with what is missing (§ 28 VwVfG). */
 export async function requireHeard(trx: Trx, burden: Burden): Promise<Heard> {
   const { purpose, proposalId, reviewed, fields } = burden;
@@ -48,31 +75,4 @@ export async function markHearingUsed({ trx, row, act, draft, now }: ActAtHand) 
   return heard !== undefined && 'hearing' in heard
     ? () => HEARINGS.change(trx, heard.hearing, { decided_at: now })
     : undefined;
-}
-
-declare module '#ground/server/database/column-types.ts' {
-  interface ColumnTypes {
-    'hearing.purpose': HearingPurpose;
-    'hearing.state': Exclude<HearingState, 'none'>;
-  }
-}
-
-export type HearingRow = Selectable<Schema['hearing']>;
-
-/** At most one of an application is open. */
-export const HEARINGS = new ProceedingStore<HearingRow, HearingRow['state']>({
-  table: 'hearing',
-  began: 'opened_at',
-  ended: (state) => ({ state }),
-  endOf: ({ state }) => (state === 'open' ? null : state),
-});
-
-export async function findHearings(db: Db | Trx, proposalId: string): Promise<HearingView[]> {
-  return (await HEARINGS.list(db, proposalId)).map(hearingView);
-}
-
-export function hearingView({ id, state, purpose, reason, until, answer, ...row }: HearingRow): HearingView {
-  const about = HEARING_PURPOSES[purpose];
-  const at = { openedAt: instant(row.opened_at), closedAt: maybeInstant(row.closed_at) };
-  return { id, state, purpose, about, reason, until, answer, isSpent: row.decided_at !== null, ...at };
 }

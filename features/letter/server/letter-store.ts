@@ -6,15 +6,6 @@ import type { LetterContent } from '../rules/blocks.ts';
 import { letterState } from '../rules/delivery.ts';
 import type { Delivery } from '../rules/legal/announcement.ts';
 
-/** A letter of a case as the desk shows it. */
-export function caseLetter({ clock }: Pick<Portal, 'clock'>, letter: ListedLetter): CaseLetter {
-  const { id, act, title, delivery, postedOn, announcedOn, mediaId, createdAt } = letter;
-  const way = { delivery, postedOn, announcedOn, writtenOn: dayOf(createdAt), isPrinted: letter.printedAt !== null };
-  const state = letterState(way, clock.today());
-  const awaitsAnnouncement = announces(act) && state !== 'posted' && state !== 'retrieved';
-  return { id, act, title, state, postedOn, announcedOn, mediaId, createdAt: instant(createdAt), awaitsAnnouncement };
-}
-
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {
     'letter.content': LetterContent;
@@ -129,4 +120,13 @@ export async function findLettersOf(db: Db, proposalId: string): Promise<ListedL
     .orderBy((letter) => letter('act', '=', CERTIFICATE))
     .execute();
   return rows.map(({ content, ...letter }) => ({ ...letter, title: content.title }));
+}
+
+/** A letter of a case as the desk shows it. */
+export function caseLetter({ clock }: Pick<Portal, 'clock'>, letter: ListedLetter): CaseLetter {
+  const { id, act, title, delivery, postedOn, announcedOn, mediaId, createdAt } = letter;
+  const way = { delivery, postedOn, announcedOn, writtenOn: dayOf(createdAt), isPrinted: letter.printedAt !== null };
+  const state = letterState(way, clock.today());
+  const awaitsAnnouncement = announces(act) && state !== 'posted' && state !== 'retrieved';
+  return { id, act, title, state, postedOn, announcedOn, mediaId, createdAt: instant(createdAt), awaitsAnnouncement };
 }

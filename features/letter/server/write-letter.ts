@@ -18,26 +18,6 @@ import { deliveryOf } from './delivery.ts';
 import { CERTIFICATE, getGrantedOn, isCertified } from './letter-store.ts';
 import { LETTER } from './print-letter.ts';
 
-interface Aid {
-  proposal: ProposalRow;
-  performer: Performer;
-  /** What is granted from now on. */
-  grant: Cents;
-}
-
-/** The certificate of de-minimis aid as a letter of its own, beside the one of the decision that grants or changes it. */
-export async function certifyAid(portal: Portal, trx: Trx, aid: Aid): Promise<void> {
-  const { proposal, performer, grant } = aid;
-  const { isRoadTransport } = await deMinimisDeclared(portal, trx, proposal);
-  const frame = await letterFrame(portal, trx, { proposal, performer });
-  const content = certificateLetter(frame, {
-    ...{ grant, isRoadTransport },
-    grantedOn: await getGrantedOn(trx, proposal.id),
-    replaces: await isCertified(trx, proposal.id),
-  });
-  await keepLetter(portal, trx, { act: CERTIFICATE, proposal, performer, content });
-}
-
 /** Every text as it is in force: the programme's own, unless somebody has put another one in its place. */
 export async function findTexts({ programme }: Pick<Portal, 'programme'>, db: Db | Trx): Promise<LetterTexts> {
   const rows = await db
@@ -116,4 +96,24 @@ async function composeLetter(portal: Portal, trx: Trx | Portal['db'], request: L
 export async function writeLetter(portal: Portal, trx: Trx, act: string, request: LetterRequest): Promise<string> {
   const content = await composeLetter(portal, trx, request);
   return keepLetter(portal, trx, { ...request, act, content });
+}
+
+interface Aid {
+  proposal: ProposalRow;
+  performer: Performer;
+  /** What is granted from now on. */
+  grant: Cents;
+}
+
+/** The certificate of de-minimis aid as a letter of its own, beside the one of the decision that grants or changes it. */
+export async function certifyAid(portal: Portal, trx: Trx, aid: Aid): Promise<void> {
+  const { proposal, performer, grant } = aid;
+  const { isRoadTransport } = await deMinimisDeclared(portal, trx, proposal);
+  const frame = await letterFrame(portal, trx, { proposal, performer });
+  const content = certificateLetter(frame, {
+    ...{ grant, isRoadTransport },
+    grantedOn: await getGrantedOn(trx, proposal.id),
+    replaces: await isCertified(trx, proposal.id),
+  });
+  await keepLetter(portal, trx, { act: CERTIFICATE, proposal, performer, content });
 }

@@ -18,21 +18,6 @@ import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { creditTransferXml, isPayableName } from './credit-transfer.ts';
 import { listPayoutsOfRun, lockPayable, type PayableRow, refuseOrderer } from './store.ts';
 
-/** The file for the bank, once; undefined: somebody has had it. Who took it stands in the record. */
-export async function handOutFile(
-  portal: Portal,
-  performer: Performer,
-  { runId, iri }: { runId: string; iri: string },
-): Promise<string | undefined> {
-  return portal.transaction(async (trx) => {
-    refuseOrderer(performer, await listPayoutsOfRun(trx, runId));
-    const file = await takeFile(trx, runId, performer.id, portal.clock.now());
-    if (file === undefined) return undefined;
-    await recordAct(portal, trx, { actor: performer.actor, act: 'payout-run.file-taken', subjects: [iri] });
-    return file;
-  });
-}
-
 export type PayoutRun = Selectable<Schema['payout_run']>;
 
 export async function findRun(db: Db | Trx, id: string): Promise<PayoutRun | undefined> {
@@ -144,4 +129,19 @@ function readExecuteOn({ clock }: Portal, fields: ActFields): CalendarDay {
 
 function orderOf({ id, amount, holder: name, iban, bic, number }: PayableRow) {
   return { id, amount, creditor: { name, iban, bic }, number };
+}
+
+/** The file for the bank, once; undefined: somebody has had it. Who took it stands in the record. */
+export async function handOutFile(
+  portal: Portal,
+  performer: Performer,
+  { runId, iri }: { runId: string; iri: string },
+): Promise<string | undefined> {
+  return portal.transaction(async (trx) => {
+    refuseOrderer(performer, await listPayoutsOfRun(trx, runId));
+    const file = await takeFile(trx, runId, performer.id, portal.clock.now());
+    if (file === undefined) return undefined;
+    await recordAct(portal, trx, { actor: performer.actor, act: 'payout-run.file-taken', subjects: [iri] });
+    return file;
+  });
 }

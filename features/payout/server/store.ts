@@ -9,47 +9,6 @@ import type { Db, Trx } from '#ground/server/portal.ts';
 import type { PayoutState } from '../rules/acts.ts';
 import type { PayoutFacts } from '../rules/wire.ts';
 
-/** What the treasury does, and nobody who has ordered the payment. */
-export const OF_THE_TREASURY = ['send', 'settle', 'fail', 'return'] as const;
-
-const ORDERED = `Diese Auszahlung haben Sie oder jemand, mit dem Sie einander vertreten, vorgeschlagen oder freigegeben. Überweisung und Buchung macht eine andere Person (${TREASURY_APART.citation}).`;
-
-type Ordered = Pick<Payout, 'proposed_by' | 'approved_by'>;
-
-export type Payer = Pick<Performer, 'id' | 'bonds'>;
-
-/** Proposed or approved it, or is one pair of eyes with who did. */
-export function hasOrdered(payer: Payer, { proposed_by: proposedBy, approved_by: approvedBy }: Ordered): boolean {
-  return [proposedBy, approvedBy].some(
-    (by) => by !== null && (by === payer.id || isOnePairWith(payer, { proposedBy: by })),
-  );
-}
-
-/** Throws 409. */
-export function refuseOrderer(payer: Payer, payouts: readonly Ordered[]): void {
-  if (payouts.some((payout) => hasOrdered(payer, payout))) throw conflict(ORDERED);
-}
-
-/** A payout as the desk sees it; amount in cents. */
-export function payoutFacts(payout: Payout): PayoutFacts {
-  return {
-    id: payout.id,
-    state: payout.state,
-    amount: payout.amount,
-    holder: payout.holder,
-    iban: payout.iban,
-    bic: payout.bic,
-    proposedAt: instant(payout.proposed_at),
-    proposedBy: payout.proposed_by,
-    approvedAt: maybeInstant(payout.approved_at),
-    sentAt: maybeInstant(payout.sent_at),
-    run: payout.run_id,
-    paidOn: payout.paid_on,
-    returnedOn: payout.returned_on,
-    reason: payout.reason,
-  };
-}
-
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {
     'payout.state': Exclude<PayoutState, 'none'>;
@@ -194,4 +153,45 @@ export async function listUnpaid(db: Db, confirmedBefore: Date): Promise<UnpaidR
     .where(sql<boolean>`e.due > paid.sum`)
     .orderBy('e.confirmed_at')
     .execute();
+}
+
+/** What the treasury does, and nobody who has ordered the payment. */
+export const OF_THE_TREASURY = ['send', 'settle', 'fail', 'return'] as const;
+
+const ORDERED = `Diese Auszahlung haben Sie oder jemand, mit dem Sie einander vertreten, vorgeschlagen oder freigegeben. Überweisung und Buchung macht eine andere Person (${TREASURY_APART.citation}).`;
+
+type Ordered = Pick<Payout, 'proposed_by' | 'approved_by'>;
+
+export type Payer = Pick<Performer, 'id' | 'bonds'>;
+
+/** Proposed or approved it, or is one pair of eyes with who did. */
+export function hasOrdered(payer: Payer, { proposed_by: proposedBy, approved_by: approvedBy }: Ordered): boolean {
+  return [proposedBy, approvedBy].some(
+    (by) => by !== null && (by === payer.id || isOnePairWith(payer, { proposedBy: by })),
+  );
+}
+
+/** Throws 409. */
+export function refuseOrderer(payer: Payer, payouts: readonly Ordered[]): void {
+  if (payouts.some((payout) => hasOrdered(payer, payout))) throw conflict(ORDERED);
+}
+
+/** A payout as the desk sees it; amount in cents. */
+export function payoutFacts(payout: Payout): PayoutFacts {
+  return {
+    id: payout.id,
+    state: payout.state,
+    amount: payout.amount,
+    holder: payout.holder,
+    iban: payout.iban,
+    bic: payout.bic,
+    proposedAt: instant(payout.proposed_at),
+    proposedBy: payout.proposed_by,
+    approvedAt: maybeInstant(payout.approved_at),
+    sentAt: maybeInstant(payout.sent_at),
+    run: payout.run_id,
+    paidOn: payout.paid_on,
+    returnedOn: payout.returned_on,
+    reason: payout.reason,
+  };
 }
