@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECEIPT_ACTS } from '#features/company/rules/handed-over.ts';
+import { RECEIPT_ACTS } from '#features/company/rules/people.ts';
 import { plantDemo } from '#features/demo/server/planting/plant.ts';
 import { singleJourney } from '#features/proposal/rules/journeys.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';

@@ -1,8 +1,8 @@
 import type { AnswerChanges } from '#features/proposal/rules/wire.ts';
 import type { Feature } from '#ground/server/feature.ts';
 import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import { logChanges } from './changes-of-runs.ts';
 import { freshChanges } from './list-changes.ts';
-import { logChanges } from './log-changes.ts';
 import { historyRoutes } from './routes.ts';
 import { noteFormChanges, noteProofChanges } from './verification-changes.ts';
 

@@ -12,7 +12,7 @@ import type { AnswerChange, AnswerChanges } from '#features/proposal/rules/wire.
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { undoingChange, withChanges } from '#ground/rules/wizard/changes.ts';
 import { trimChanges } from './change-store.ts';
-import { logChanges } from './log-changes.ts';
+import { logChanges } from './changes-of-runs.ts';
 
 const test: TestPortal = await startTestPortal();
 afterAll(() => test.close());

@@ -14,7 +14,7 @@ import { changesOfRuns, runsIn } from './changes-of-runs.ts';
 
 const PER_PAGE = 20;
 
-export interface ChangesAsked {
+interface ChangesAsked {
   proposalId: string;
   /** Absent: of all. */
   step: number | undefined;
@@ -35,7 +35,7 @@ export function changesAsked(query: unknown): Pick<ChangesAsked, 'step' | 'page'
 type Known = Omit<ChangeMark, 'id'> & ({ id: number } | { before: unknown });
 
 /** What a page of changes is made from. */
-export interface HistorySource {
+interface HistorySource {
   /** Newest first. */
   all: readonly Known[];
   /** What stands now, by step. */

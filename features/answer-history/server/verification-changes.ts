@@ -10,8 +10,8 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { answersBefore } from '#ground/rules/wizard/changes.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { listChangeMarks, type NotedChange } from './change-store.ts';
+import { noteAnswerChanges } from './changes-of-runs.ts';
 import { changesPage } from './list-changes.ts';
-import { noteAnswerChanges } from './log-changes.ts';
 
 const PROOFS = 'verificationProofs';
 

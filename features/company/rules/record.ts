@@ -1,6 +1,6 @@
 import { COMPANY_ROLES, type CompanyRole } from '#ground/rules/session/rights.ts';
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
-import { RECEIPT_ACTS, type ReceiptAct } from './handed-over.ts';
+import { RECEIPT_ACTS, type ReceiptAct } from './people.ts';
 
 /**
  * What the record of a company holds, and who in it reads that of others. What somebody did themselves they always read.

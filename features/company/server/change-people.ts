@@ -8,7 +8,7 @@ import { PEOPLE_TEXTS, ROLE_FIELDS } from '../rules/people.ts';
 import type { CompanyPeople } from '../rules/wire.ts';
 import { endInvitationsOf, listInvitations } from './invitation-store.ts';
 import { listPeople, lockPeople, type PersonRow, removeMember, setRole } from './people-store.ts';
-import { recordOf } from './record.ts';
+import { recordOf } from './record-store.ts';
 import { type PeopleChange, tellPeople } from './tell-people.ts';
 
 /**

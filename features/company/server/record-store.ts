@@ -1,9 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AuditRecord } from '#features/audit/server/record.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import type { RecordKind } from '../rules/record.ts';
-import { ACCOUNT_ACTS, INVITATION_ACTS, NEW_DEVICE, PEOPLE_ACTS } from '../rules/record.ts';
+import { ACCOUNT_ACTS, INVITATION_ACTS, NEW_DEVICE, PEOPLE_ACTS, type RecordKind } from '../rules/record.ts';
 
-export interface RecordAsked {
+/** What somebody did to who belongs to a company. */
+export function recordOf(
+  { accountId, companyId }: { accountId: string; companyId: string },
+  act: string,
+  detail: object,
+  ...people: readonly string[]
+): AuditRecord {
+  const subjects = [`/api/companies/${companyId}`, ...people.map((id) => `/api/users/${id}`)];
+  return { actor: { kind: 'applicant', id: accountId }, act: `company.${act}`, subjects, detail };
+}
+
+interface RecordAsked {
   companyId: string;
   /** Who reads: what they did themselves is theirs to see. */
   readerId: string;

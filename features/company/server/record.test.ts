@@ -8,7 +8,7 @@ import {
   joinCompany,
 } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { logChanges } from '#features/answer-history/server/log-changes.ts';
+import { logChanges } from '#features/answer-history/server/changes-of-runs.ts';
 import type { CompanyRecord } from '../rules/wire.ts';
 
 let test: TestPortal;

@@ -6,9 +6,8 @@ import { action } from '#ground/server/hydra/item.ts';
 import { findValue, pageOf } from '#ground/server/hydra/query.ts';
 import { pathOfRequest } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { acceptInvitation, registerByInvitation, viewInvitation } from './accept-invitation.ts';
 import { changeRole, handOver, removePerson, viewPeople } from './change-people.ts';
-import { invite, revokeInvitation } from './invite.ts';
+import { acceptInvitation, invite, registerByInvitation, revokeInvitation, viewInvitation } from './invite.ts';
 import { listMemberships } from './people-store.ts';
 import { viewRecord } from './view-record.ts';
 

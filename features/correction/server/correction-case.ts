@@ -16,9 +16,7 @@ import {
 } from '#features/proceeding/server/proceeding.ts';
 import { findStep } from '#features/proposal/rules/steps.ts';
 import { factsOf } from '#features/proposal/server/circumstances.ts';
-import { findCaseFiles } from '#features/proposal/server/desk/file-store.ts';
-import type { ProposalCase } from '#features/proposal/server/desk/load-proposal.ts';
-import { referencesIn } from '#features/proposal/server/desk/references.ts';
+import { findCaseFiles, type ProposalCase, referencesIn } from '#features/proposal/server/desk/load-proposal.ts';
 import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';

@@ -4,8 +4,7 @@ import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { computeFunding } from '#features/proposal/rules/funding/funding.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';
-import { carriedInto } from './carried-into.ts';
-import { judgeEligibility, readEligibility } from './judge-eligibility.ts';
+import { carriedInto, judgeEligibility, readEligibility } from './judge-eligibility.ts';
 import { type EligibilityAnswers, eligibilityFields, type Trait } from './questions.ts';
 
 const TODAY = '2022-03-15';

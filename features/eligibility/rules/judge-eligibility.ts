@@ -14,7 +14,19 @@ import { endReason, isEnded, type Programme } from '#ground/rules/programme/prog
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import type { Trace } from '#ground/rules/values/trace.ts';
-import { type EligibilityAnswers, eligibilityFields } from './questions.ts';
+import { type EligibilityAnswers, eligibilityFields, type Trait } from './questions.ts';
+
+/** Answers the application asks for as well, by number of the step: what a check has told need not be typed again. */
+export function carriedInto({ aid, traits, ...told }: EligibilityAnswers): Readonly<Record<number, Answers>> {
+  const has = (trait: Trait) => traits.includes(trait);
+  return {
+    0: { isValueChain: has('valueChain') },
+    2: { inGermany: told.inGermany },
+    3: { employeesCount: told.employeesCount, isCommunalCompany: told.isCommunalCompany },
+    4: { isRoadTransport: has('isRoadTransport'), ...(aid === 0 && { received: false, requested: false }) },
+    6: { moduleOne: !has('moduleTwoOnly'), moduleTwo: has('moduleTwoOnly'), security: has('security') },
+  };
+}
 
 /** What a check says: an estimate by the rules of the application, or everything that stands against it. */
 export interface Eligibility {

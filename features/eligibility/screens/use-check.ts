@@ -12,13 +12,12 @@ import {
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { unreadableMessage } from '#ground/screens/forms/unreadable.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
-import { carriedInto } from '../rules/carried-into.ts';
-import { readEligibility } from '../rules/judge-eligibility.ts';
+import { carriedInto, readEligibility } from '../rules/judge-eligibility.ts';
 import { type EligibilityAnswers, eligibilityFields } from '../rules/questions.ts';
 
 const FIELDS = eligibilityFields(PROGRAMME);
 
-export type QuestionName = keyof typeof FIELDS;
+type QuestionName = keyof typeof FIELDS;
 
 /** The answers of the check, which this browser alone keeps, and what is wrong with them once it was pressed. */
 export function useCheck() {

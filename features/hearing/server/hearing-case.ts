@@ -20,7 +20,7 @@ import {
   untilIn,
 } from '#features/proceeding/server/proceeding.ts';
 import { burdensIn } from '#features/proposal/rules/acts.ts';
-import { findCaseFiles } from '#features/proposal/server/desk/file-store.ts';
+import { findCaseFiles } from '#features/proposal/server/desk/load-proposal.ts';
 import { findVerificationOfProposal } from '#features/verification/server/store.ts';
 import { findPurpose } from '#ground/rules/files/purposes.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';

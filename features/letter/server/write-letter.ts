@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Performer } from '#features/cases/server/performer.ts';
-import { deMinimisDeclared } from '#features/proposal/server/desk/denial-reasons.ts';
-import { sheetInput } from '#features/proposal/server/make-sheet-job.ts';
+import { deMinimisDeclared } from '#features/proposal/server/desk/proposal-facts.ts';
+import { sheetInput } from '#features/proposal/server/make-sheet.ts';
 import { findSteps } from '#features/proposal/server/steps/step-store.ts';
 import type { ProposalRow } from '#features/proposal/server/store.ts';
 import type { Cents } from '#ground/rules/values/money.ts';

@@ -1,7 +1,6 @@
 import type { Feature } from '#ground/server/feature.ts';
-import { LOOKUPS_CLASSES } from './classes.ts';
 import { loadLookups } from './lookups.ts';
-import { lookupRoutes } from './routes.ts';
+import { LOOKUPS_CLASSES, lookupRoutes } from './routes.ts';
 
 export const LOOKUPS: Feature = {
   name: 'lookups',

@@ -1,15 +1,102 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer } from '#features/access/server/bearer.ts';
+import { LEGAL_FORM_PATH, type LookupEntry, SECTOR_KEY_PATH, type SectorKey } from '#ground/rules/contract/wire.ts';
+import { WEAK_REGIONS, WEAK_REGIONS_SOURCE, type WeakRegion } from '#ground/rules/programme/weak-regions.ts';
+import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
+import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { downloadRoute } from '#ground/server/http/downloads.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { etagOf, isNotModified } from '#ground/server/hydra/etag.ts';
 import { addressed } from '#ground/server/hydra/item.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
-import type { Body } from '#ground/server/hydra/resource.ts';
+import { type Body, type ClassDescription, readOnly } from '#ground/server/hydra/resource.ts';
+import { finish, heading, list, newDocument, paragraph } from '#ground/server/pdf/pdf.ts';
+import { table } from '#ground/server/pdf/table.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { LOOKUPS_CLASSES } from './classes.ts';
 import { listLegalForms, listSectorKeys } from './lookups.ts';
-import { weakRegionMap } from './weak-region-map.ts';
+
+/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
+interface LookupsAnswers {
+  LegalForm: LookupEntry;
+  SectorKey: SectorKey;
+}
+
+declare module '#ground/server/hydra/resource.ts' {
+  interface Answers extends LookupsAnswers {}
+}
+
+export const LOOKUPS_CLASSES = {
+  LegalForm: {
+    path: LEGAL_FORM_PATH,
+    description: 'Eine Rechtsform',
+    properties: [
+      readOnly('name', 'string', 'Bezeichnung'),
+      readOnly('isOther', 'boolean', 'Sonstige Rechtsform, die zu benennen ist'),
+    ],
+    filters: [],
+  },
+  SectorKey: {
+    path: SECTOR_KEY_PATH,
+    description: 'Ein Branchenschlüssel der Klassifikation der Wirtschaftszweige',
+    properties: [
+      readOnly('key', 'string', 'Schlüssel'),
+      readOnly('name', 'string', 'Bezeichnung'),
+      readOnly('synonyms', 'json', 'Übliche Namen der Gewerbe, die hier zu finden sind'),
+      readOnly('isOther', 'boolean', 'Sonstige Branche'),
+    ],
+    filters: [],
+  },
+} satisfies Record<keyof LookupsAnswers, ClassDescription>;
+
+const TITLE = 'Karte der strukturschwachen Regionen';
+
+const READING_HELP = [
+  'Suchen Sie das Bundesland und den Kreis Ihres Durchführungsortes.',
+  'Vergleichen Sie die ersten Ziffern Ihrer Postleitzahl. Ein x steht für eine beliebige Ziffer.',
+  'Steht Ihr Ort in der Tabelle, beantworten Sie die Frage im Antrag mit „Ja“.',
+];
+
+/**
+ * The downloadable map of weak regions (2-application §2 step 2, decisions §4): tables of the districts by state. It is
+ * the same for everybody and changes only with the table, whose date it bears.
+ */
+export function weakRegionMap(): Promise<Buffer> {
+  const source = WEAK_REGIONS_SOURCE;
+  const pdf = newDocument({
+    title: TITLE,
+    subject: 'Bundesländer, Kreise und Postleitzahlen der strukturschwachen Regionen',
+    createdAt: startOfDay(source.date),
+  });
+  const standing = `Stand: ${formatDay(source.date)}`;
+  heading(pdf, 1, TITLE);
+  paragraph(pdf, source.note, { bold: true });
+  paragraph(pdf, `Quelle: ${source.text}. ${standing}.`);
+  heading(pdf, 2, 'So lesen Sie die Tabellen');
+  list(pdf, READING_HELP, { numbered: true });
+  for (const [state, ofState] of byState(WEAK_REGIONS)) {
+    heading(pdf, 2, state);
+    table(pdf, {
+      columns: [
+        { title: 'Kreis oder Stadt', share: 2 },
+        { title: 'Postleitzahlen', share: 5 },
+      ],
+      rows: ofState.map((region) => [region.district, region.prefixes.map(shownPrefix).join(', ')]),
+      rowHeaders: true,
+    });
+  }
+  return finish(pdf, `${TITLE}   ·   ${standing}`);
+}
+
+/** '162' → '162xx': what stands for any digit is visible. */
+function shownPrefix(prefix: string): string {
+  return prefix.padEnd(5, 'x');
+}
+
+function byState(regions: readonly WeakRegion[]): [state: string, regions: WeakRegion[]][] {
+  const collator = new Intl.Collator('de');
+  const states = Map.groupBy(regions, (region) => region.state);
+  return [...states].sort(([a], [b]) => collator.compare(a, b));
+}
 
 /** Reference data changes with a new version of the portal only. */
 const CACHED = 'private, max-age=3600';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WEAK_REGIONS, WEAK_REGIONS_SOURCE } from '#ground/rules/programme/weak-regions.ts';
 import { type ReadPdf, readPdf } from '#ground/server/testing/pdf-text.ts';
-import { weakRegionMap } from './weak-region-map.ts';
+import { weakRegionMap } from './routes.ts';
 
 describe('weakRegionMap', () => {
   let bytes: Buffer;

@@ -2,9 +2,8 @@ import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { PROPOSAL_CLASSES } from './classes.ts';
 import { PROPOSAL_CASE } from './desk/proposal-case.ts';
 import { proposalFiles } from './linked-files.ts';
-import { sheetJobs } from './make-sheet-job.ts';
-import { proofRoutes } from './proof-routes.ts';
-import { proposalRoutes } from './routes.ts';
+import { sheetJobs } from './make-sheet.ts';
+import { proofRoutes, proposalRoutes } from './routes.ts';
 import { pastStepJobs } from './steps/past-steps.ts';
 import { stepRoutes } from './steps/step-routes.ts';
 

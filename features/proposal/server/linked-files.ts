@@ -6,8 +6,7 @@ import type { Schema } from '#ground/server/database/schema.ts';
 import type { LinkedItem, LinkTargets } from '#ground/server/linked-files.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { SEND_STEP, SENT, WITHDRAWN } from '../rules/wizard.ts';
-import { isFileRequested, type OpenCorrection } from './steps/correction-access.ts';
-import { openCorrection } from './steps/correction-store.ts';
+import { isFileRequested, type OpenCorrection, openCorrection } from './steps/correction-access.ts';
 import { refreshCompleteness } from './steps/derived.ts';
 
 const STEP_OF_PROOFS = 8;

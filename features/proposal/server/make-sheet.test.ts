@@ -4,8 +4,7 @@ import { inspect } from '#ground/server/pdf/inspect.ts';
 import { newDocument } from '#ground/server/pdf/pdf.ts';
 import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
-import { makeSheet, type SheetInput } from './make-sheet.ts';
-import { DECLARATIONS, SHEET_TITLE } from './texts.ts';
+import { DECLARATIONS, makeSheet, SHEET_TITLE, type SheetInput } from './make-sheet.ts';
 
 const INPUT: SheetInput = {
   programme: EXAMPLE_PROGRAMME,

@@ -5,26 +5,72 @@ import { sendSheet } from '#features/sheet/server/made-documents.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { isEnded } from '#ground/rules/programme/programme.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { iriOf, isUuid, pathOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, created, item } from '#ground/server/hydra/item.ts';
-import { violationOnWire, violations } from '#ground/server/hydra/problem.ts';
+import { notFound, violationOnWire, violations } from '#ground/server/hydra/problem.ts';
 import { existsFilter, valuesOf } from '#ground/server/hydra/query.ts';
 import { arrivalOf, pathOfRequest } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { STEP_8 } from '../rules/steps/step-08-financing-plan.ts';
 import { barringAnswers, checkSubmission, INCOMPLETE_PATH } from '../rules/submission.ts';
-import { proposalIri } from '../rules/wire.ts';
+import { type FinancingProof, proposalIri } from '../rules/wire.ts';
 import { REVIEW_STEP, standingAt, targetOf } from '../rules/wizard.ts';
 import { closedReason, isWindowOver, readOwnProposal, refuseUnlessEditable } from './access.ts';
 import { type Applied, applyTransition } from './apply-transition.ts';
-import { circumstancesOf } from './circumstances.ts';
+import { circumstancesOf, factsOf } from './circumstances.ts';
 import { createProposal } from './create-proposal.ts';
 import { isFilledIn } from './in-turn.ts';
 import { embeddedProposal, proposalBody } from './present-proposal.ts';
+import { findProposalOfItem } from './steps/item-store.ts';
 import { reassignAid } from './steps/reassign-aid.ts';
-import { findSteps } from './steps/step-store.ts';
-import { findBearerWithList, findBearerWithUnsubmitted, type ListedProposal, type ProposalRow } from './store.ts';
+import { findStepOfAll, findSteps } from './steps/step-store.ts';
+import {
+  findBearerWithList,
+  findBearerWithUnsubmitted,
+  type ListedProposal,
+  listProposals,
+  type ProposalRow,
+} from './store.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
+
+const PROOFS = '/api/proofs';
+
+/** Financing proofs as items of their own (contract §4); they are written with step 8. */
+export function proofRoutes(app: FastifyInstance, portal: Portal): void {
+  const guard = { onRequest: bearer(portal).activeApplicant };
+
+  app.get(PROOFS, guard, async (request) => {
+    const { companyId } = actorOf(request);
+    const stored = await findStepOfAll(portal.db, companyId, STEP_8.number);
+    const proposals = await listProposals(portal.db, companyId);
+    const proofs = proposals.flatMap((proposal) => proofsOf(portal, proposal, stored.get(proposal.id)));
+    return collection(
+      request,
+      'Proof',
+      proofs.map((proof) => item('Proof', `${PROOFS}/${proof.id}`, proof, { embedded: true })),
+    );
+  });
+
+  app.get<{ Params: { id: string } }>(`${PROOFS}/:id`, guard, async (request) => {
+    const id = uuidParam(request.params.id);
+    const proposalId = await findProposalOfItem(portal.db, id, STEP_8.number);
+    if (proposalId === undefined) throw notFound();
+    const proposal = await readOwnProposal(portal.db, proposalId, actorOf(request));
+    const stored = await findStepOfAll(portal.db, proposal.company_id, STEP_8.number);
+    const proof = proofsOf(portal, proposal, stored.get(proposalId)).find((one) => one.id === id);
+    if (proof === undefined) throw notFound();
+    return item('Proof', `${PROOFS}/${id}`, proof);
+  });
+}
+
+function proofsOf(portal: Portal, proposal: ProposalRow, stored: Answers | undefined): FinancingProof[] {
+  if (stored === undefined) return [];
+  const facts = factsOf(portal, proposal);
+  const { data } = evaluateStored(STEP_8, stored, facts);
+  return (STEP_8.toWire(data, facts) as { proofs: FinancingProof[] }).proofs;
+}
 
 interface Review {
   canSubmit: boolean;

@@ -7,8 +7,7 @@ import { type FileCounts, NO_STEP_FACTS, type StepFacts } from '../rules/facts.t
 import type { RevisionStatus } from '../rules/wire.ts';
 import { WITHDRAWN } from '../rules/wizard.ts';
 import { countFiles, type LinkRow } from './file-counts.ts';
-import type { OpenCorrection } from './steps/correction-access.ts';
-import { openCorrection } from './steps/correction-store.ts';
+import { type OpenCorrection, openCorrection } from './steps/correction-access.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {
@@ -217,7 +216,7 @@ export function fileCountsOf(proposal: Pick<ProposalRow, 'links'>): FileCounts {
   return countFiles(proposal.links);
 }
 
-export interface ProposalChange {
+interface ProposalChange {
   current_step?: number;
   complete_steps?: number;
   facts?: string;
@@ -272,7 +271,7 @@ export async function hasProposalInForce(trx: Trx, companyId: string): Promise<b
   return found !== undefined;
 }
 
-export interface NewProposal {
+interface NewProposal {
   id: string;
   number: string;
   actor: { accountId: string; companyId: string; companyName: string };

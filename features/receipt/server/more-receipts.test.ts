@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
 import { approvedCase, caseInCheck, type Desk, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
-import { RECEIPT_ACTS, type ReceiptAct } from '#features/company/rules/handed-over.ts';
+import { RECEIPT_ACTS, type ReceiptAct } from '#features/company/rules/people.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import type { CompanyReceipts, Receipt } from '../rules/receipt.ts';

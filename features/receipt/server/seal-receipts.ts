@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
-import { RECEIPT_ACTS } from '#features/company/rules/handed-over.ts';
+import { RECEIPT_ACTS } from '#features/company/rules/people.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { ensureSetting, saveSetting } from '#ground/server/settings.ts';
 import { type ReceiptHead, type ReceiptKey, type ReceiptStatement, signedText } from '../rules/receipt.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReceiptAct } from '#features/company/rules/handed-over.ts';
+import type { ReceiptAct } from '#features/company/rules/people.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { ReceiptHead } from '../rules/receipt.ts';
 import type { ReadNode, TreeNode } from './tree.ts';

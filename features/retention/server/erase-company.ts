@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CaseStanding } from '#features/account/rules/closing.ts';
 import { eraseTexts } from '#features/audit/server/store.ts';
 import { findCaseIds, findCaseMedia } from '#features/cases/server/whole-case.ts';
-import { tellPartners } from '#features/proposal/server/steps/value-chain.ts';
+import { tellPartners } from '#features/proposal/server/steps/value-chain-store.ts';
 import { findProposal } from '#features/proposal/server/store.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';

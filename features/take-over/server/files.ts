@@ -34,7 +34,7 @@ export async function findOfferedFiles({ db, programme }: Portal, proposalId: st
   });
 }
 
-export interface CopiedFile extends OfferedFile {
+interface CopiedFile extends OfferedFile {
   /** Id of the copy. */
   copy: string;
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { LOOKUPS_CLASSES } from '#features/lookups/server/classes.ts';
+import { LOOKUPS_CLASSES } from '#features/lookups/server/routes.ts';
 import { PROPOSAL_CLASSES } from '#features/proposal/server/classes.ts';
 import { VERIFICATION_CLASSES } from '#features/verification/server/classes.ts';
 import { bodyOf, mergePatch } from '../hydra/body.ts';

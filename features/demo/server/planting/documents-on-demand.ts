@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { LETTER } from '#features/letter/server/print-letter.ts';
-import { SHEET } from '#features/proposal/server/make-sheet-job.ts';
+import { SHEET } from '#features/proposal/server/make-sheet.ts';
 import { VERIFICATION_SHEET } from '#features/verification/server/make-sheet.ts';
 import type { JobKind } from '#ground/server/jobs/jobs.ts';
 import type { Db, Portal } from '#ground/server/portal.ts';

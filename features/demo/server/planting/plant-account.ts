@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/bearer.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { insertMember } from '#features/company/server/people-store.ts';
-import { recordOf } from '#features/company/server/record.ts';
+import { recordOf } from '#features/company/server/record-store.ts';
 import { accountState } from '#ground/rules/session/account-state.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { DemoColleague, Situation } from '../situation.ts';

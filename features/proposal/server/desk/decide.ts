@@ -1,24 +1,71 @@
 import { randomUUID } from 'node:crypto';
+import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import { heardIn } from '#features/cases/server/case-feature.ts';
 import type { ActOf, ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
 import { nameOf } from '#features/cases/server/performer.ts';
-import { wrongField } from '#features/cases/server/sent-fields.ts';
-import type { Announcement } from '#features/letter/rules/announcement.ts';
+import { wrongField, wrongIn } from '#features/cases/server/sent-fields.ts';
+import type { Announcement, Cut } from '#features/letter/rules/announcement.ts';
 import { certifyAid, writeLetter } from '#features/letter/server/write-letter.ts';
 import { askingBack, reclaimWith } from '#features/reclaim/server/reclaim.ts';
+import { cutProof } from '#features/verification/rules/cut-proofs.ts';
 import { loadVerificationCase, type VerificationCase } from '#features/verification/server/desk/load-case.ts';
 import { findVerificationOfProposal } from '#features/verification/server/store.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { sum } from '#ground/rules/values/money.ts';
+import type { Trace } from '#ground/rules/values/trace.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { PROPOSAL_TABLE } from '../../rules/acts.ts';
-import type { ApprovalDraft } from '../../rules/approval.ts';
-import { appliedFor } from './applied-for.ts';
-import { denialReasons } from './denial-reasons.ts';
+import { type ApprovalDraft, judgeApproval } from '../../rules/approval.ts';
+import type { Funding } from '../../rules/funding/funding.ts';
+import { type Application, appliedFor } from './applied-for.ts';
 import { endedByDecision, endedByRevocation } from './ended-by-decision.ts';
-import { approvalAnnounced, grantOf } from './grant.ts';
 import type { ProposalCase } from './load-proposal.ts';
+import { denialReasons } from './proposal-facts.ts';
 import { announceRevision, announceRevocation, replaceApproval } from './revision-store.ts';
+
+interface Grant {
+  granted: ApprovedSnapshot;
+  /** Rate and sum, with their derivation. */
+  calculation: Trace<Funding>;
+}
+
+/** What a draft grants. Throws 422 with everything that is wrong with it. */
+export function grantOf({ applied, full }: Application, draft: ApprovalDraft): Grant {
+  const { calculation, violations } = judgeApproval(draft, applied);
+  if (violations.length > 0) throw wrongIn('approval', violations);
+  const { fq, step3 } = calculation.result;
+  const proofs = full.proofs.map((proof) => cutProof(proof, admittedOf(draft, proof.id, proof.totalSum)));
+  const granted = {
+    ...full,
+    isValueChain: full.isValueChain && draft.bonuses.valueChain,
+    security: full.security && draft.bonuses.security,
+    startDate: draft.startDate,
+    endDate: draft.endDate,
+    fundingRatio: fq,
+    sumInvestApproved: sum(proofs.map(({ totalSum }) => totalSum)),
+    sumFundingApproved: step3,
+    proofs,
+  };
+  return { granted, calculation };
+}
+
+function admittedOf({ proofs }: ApprovalDraft, id: string, otherwise: number): number {
+  return proofs.find((proof) => proof.id === id)?.admitted ?? otherwise;
+}
+
+/** What the letter of an approval announces. */
+export function approvalAnnounced(
+  { full }: Application,
+  { granted, calculation }: Grant,
+  reason: string | null,
+): Announcement {
+  const cuts = granted.proofs.flatMap(({ id, description, totalSum }): Cut[] => {
+    const applied = full.proofs.find((proof) => proof.id === id)?.totalSum ?? totalSum;
+    return applied === totalSum ? [] : [{ description, applied, admitted: totalSum }];
+  });
+  return { act: 'approve', granted, applied: full, cuts, reason, calculation };
+}
 
 type Context = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'approve' | 'deny' | 'revoke'>;
 
@@ -62,7 +109,7 @@ function reasonIn(draft: Draft | undefined): string | null {
 }
 
 /** What the letter of a draft announces; the preview shows the same. */
-export async function announcementOf(
+async function announcementOf(
   portal: Portal,
   db: Trx | Portal['db'],
   { proposal }: ProposalCase,

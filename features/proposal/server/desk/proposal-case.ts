@@ -25,13 +25,12 @@ import { factsOf } from '../circumstances.ts';
 import { signedProposal } from '../send-proposal.ts';
 import { changeProposal, type ProposalRow } from '../store.ts';
 import { appliedFor } from './applied-for.ts';
-import { decide, proposeBurden, proposeRevocation, revoke } from './decide.ts';
-import { approvalAnnounced, grantOf } from './grant.ts';
+import { approvalAnnounced, decide, grantOf, proposeBurden, proposeRevocation, revoke } from './decide.ts';
+import { withdraw, withdrawalMail } from './ended-by-decision.ts';
 import { loadProposalCase, type ProposalCase } from './load-proposal.ts';
 import { approvedMail, deniedMail, receiptUndoneMail, revokedMail, sheetDefectiveMail } from './mails.ts';
 import { proposalFacts } from './proposal-facts.ts';
 import { retireRevision } from './revision-store.ts';
-import { withdraw, withdrawalMail } from './withdraw.ts';
 
 const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
 const TOO_EARLY = 'Der Eingang darf nicht vor der Einreichung liegen.';

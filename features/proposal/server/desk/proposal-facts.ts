@@ -7,11 +7,12 @@ import type {
 } from '#features/cases/rules/proceedings-wire.ts';
 import { actsFrom } from '#features/cases/rules/table.ts';
 import type { Draft } from '#features/cases/server/case-kind.ts';
-import { findReviews } from '#features/cases/server/shared/checks.ts';
+import { findResults, findReviews } from '#features/cases/server/shared/checks.ts';
 import { findSheetSignature, nameOfSender } from '#features/cases/server/shared/handed-in.ts';
 import { findNotes } from '#features/cases/server/shared/notes.ts';
 import { findComments } from '#features/comments/server/comments.ts';
 import { CORRECTIONS, correctionView } from '#features/correction/server/correction-store.ts';
+import type { Announcement } from '#features/letter/rules/announcement.ts';
 import { caseLetter, findLettersOf } from '#features/letter/server/letter-store.ts';
 import { objectionUntil } from '#features/objection/rules/objection-period.ts';
 import {
@@ -22,26 +23,61 @@ import {
 } from '#features/objection/server/objection-store.ts';
 import { findOfficer, withDeputy } from '#features/officers/server/store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import type { Explanation } from '#ground/rules/values/trace.ts';
 import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import { instant, maybeInstant } from '#ground/server/clock.ts';
 import { iriOf, isUuid } from '#ground/server/hydra/iri.ts';
-import type { Db, Portal } from '#ground/server/portal.ts';
+import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { PROPOSAL_TABLE } from '../../rules/acts.ts';
 import { draftApproval, judgeApproval } from '../../rules/approval.ts';
+import { notMetIn } from '../../rules/check-list.ts';
 import type { Facts } from '../../rules/facts.ts';
-import { fundingOf, fundingReasonText } from '../../rules/funding/funding.ts';
+import { traceDeMinimis } from '../../rules/funding/de-minimis-trace.ts';
+import { explainFunding, fundingOf, fundingReasonText } from '../../rules/funding/funding.ts';
 import { doubtAbout } from '../../rules/region-doubt.ts';
+import type { DeMinimisDeclaration } from '../../rules/steps/de-minimis-fields.ts';
 import type { ApplicantCompany } from '../../rules/steps/step-02-applicant-company.ts';
+import { deMinimisStep } from '../../rules/steps/step-04-de-minimis.ts';
 import { stepsOf } from '../../rules/steps.ts';
 import { factsOf } from '../circumstances.ts';
 import { signedProposal } from '../send-proposal.ts';
 import { findSteps } from '../steps/step-store.ts';
 import type { ProposalRow } from '../store.ts';
 import { appliedFor } from './applied-for.ts';
-import { findCaseFiles } from './file-store.ts';
-import type { ProposalCase } from './load-proposal.ts';
-import { referencesIn } from './references.ts';
+import { findCaseFiles, type ProposalCase, referencesIn } from './load-proposal.ts';
 import { findDecision } from './revision-store.ts';
+
+/** What the check lists have found against an application, and the rules' own way to the figures that are meant. */
+export async function denialReasons(
+  portal: Portal,
+  db: Trx | Portal['db'],
+  proposal: ProposalRow,
+): Promise<Pick<Extract<Announcement, { act: 'deny' }>, 'notMet' | 'traces'>> {
+  const found = notMetIn('proposal', await findResults(db, { kind: 'proposal', caseId: proposal.id }));
+  const items = found.map(({ item }) => item);
+  const traces: Explanation[] = [];
+  if (items.includes('rate') || items.includes('limits')) traces.push(explainFunding(factsOf(portal, proposal)));
+  if (items.includes('de-minimis')) traces.push(await deMinimisOf(portal, db, proposal));
+  return { notMet: found.map(({ label }) => label), traces };
+}
+
+async function deMinimisOf(portal: Portal, db: Trx | Portal['db'], proposal: ProposalRow): Promise<Explanation> {
+  const { minimis, isRoadTransport } = await deMinimisDeclared(portal, db, proposal);
+  return traceDeMinimis(portal.programme, minimis, { today: portal.clock.today(), isRoadTransport });
+}
+
+/** What the application says of other aid. */
+export async function deMinimisDeclared(
+  portal: Portal,
+  db: Trx | Portal['db'],
+  proposal: ProposalRow,
+): Promise<Pick<DeMinimisDeclaration, 'minimis'> & { isRoadTransport: boolean }> {
+  const step = deMinimisStep(portal.programme);
+  const stored = (await findSteps(db, proposal.id)).get(step.number) ?? {};
+  const { data } = evaluateStored(step, stored, factsOf(portal, proposal));
+  const { minimis, isRoadTransport } = data as unknown as DeMinimisDeclaration;
+  return { minimis, isRoadTransport: isRoadTransport === true };
+}
 
 type StoredSteps = ReadonlyMap<number, Answers>;
 

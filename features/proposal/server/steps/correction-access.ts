@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type RawBuilder, sql } from 'kysely';
 import { fieldOf, isFileOpen, openFieldsOf } from '#features/correction/rules/correction.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
@@ -6,8 +7,47 @@ import type { PurposeName } from '#ground/rules/files/purposes.ts';
 import { isEnded } from '#ground/rules/programme/programme.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Evaluated } from '#ground/rules/wizard/step.ts';
-import type { Portal } from '#ground/server/portal.ts';
+import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { ProposalStep } from '../../rules/facts.ts';
+
+declare module '#ground/server/database/column-types.ts' {
+  interface ColumnTypes {
+    'corrected_step.data': Answers;
+  }
+}
+
+/** The request for documents that an application can still answer: none once it is decided. */
+export function openCorrection(proposalId: RawBuilder<string | null>): RawBuilder<OpenCorrection | null> {
+  return sql<OpenCorrection | null>`(
+    select jsonb_build_object('id', c.id, 'fields', to_jsonb(c.fields), 'until', c.until::text)
+    from correction c where c.proposal_id = ${proposalId} and c.state = 'open'
+      and not exists (select from revision r where r.proposal_id = c.proposal_id))`;
+}
+
+interface Frozen {
+  correctionId: string;
+  step: number;
+  /** As it stood before the first change. */
+  data: object;
+}
+
+/** Keeps the answers a correction is about to change, and locks the correction. False: it was closed meanwhile. */
+export async function keepFrozen(trx: Trx, { correctionId, step, data }: Frozen): Promise<boolean> {
+  const open = await trx
+    .selectFrom('correction')
+    .select('id')
+    .where('id', '=', correctionId)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  if (open === undefined) return false;
+  await trx
+    .insertInto('corrected_step')
+    .values({ correction_id: correctionId, step, data: JSON.stringify(data) })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  return true;
+}
 
 /** A request for documents that the applicant can still answer. */
 export interface OpenCorrection {

@@ -9,7 +9,7 @@ import { changeProposal, lockProposal } from '../store.ts';
 import { findSteps } from './step-store.ts';
 
 /** Everything on a proposal's row that follows from its stored steps. */
-export interface Derived {
+interface Derived {
   facts: Facts;
   completeSteps: CompleteSteps;
   /** Cents. */

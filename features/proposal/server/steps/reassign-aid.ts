@@ -9,8 +9,7 @@ import type { ProposalStep } from '../../rules/facts.ts';
 import { COMPANY_PATH, type DeMinimisDeclaration, OWN_COMPANY } from '../../rules/steps/de-minimis-fields.ts';
 import { deMinimisStep } from '../../rules/steps/step-04-de-minimis.ts';
 import { factsOf } from '../circumstances.ts';
-import { stepTag } from './present-step.ts';
-import { type SavedStep, saveStep } from './save-step.ts';
+import { type SavedStep, saveStep, stepTag } from './save-step.ts';
 import { findProposalWithStep } from './step-store.ts';
 
 const NO_COMPANIES = 'Bitte nennen Sie die Unternehmen, deren Beihilfen Sie zuordnen oder löschen.';

@@ -8,21 +8,59 @@ import { type Evaluated, evaluateBody, evaluateStored } from '#ground/rules/wiza
 import { mayChange } from '#ground/server/hydra/etag.ts';
 import { idFrom } from '#ground/server/hydra/iri.ts';
 import { editConflict, itemNotFound, transitionNotEnabled, violations } from '#ground/server/hydra/problem.ts';
-import type { Portal } from '#ground/server/portal.ts';
+import type { Db, Portal } from '#ground/server/portal.ts';
 import type { Facts, ProposalStep } from '../../rules/facts.ts';
 import { COMPANY_PATH, OWN_COMPANY } from '../../rules/steps/de-minimis-fields.ts';
-import { forwardName, SEND_STEP } from '../../rules/wizard.ts';
+import { forwardName, SEND_STEP, stepNameOf } from '../../rules/wizard.ts';
 import { refuseUnlessEditable, refuseUnlessSendable } from '../access.ts';
 import { factsOf } from '../circumstances.ts';
 import { retryInTurn } from '../in-turn.ts';
 import { type ProposalRow, stepFactsOf } from '../store.ts';
 import { correctionOf, withinCorrection } from './correction-access.ts';
-import { presentStep, stepTag } from './present-step.ts';
-import { effectOf } from './step-effects.ts';
 import { findProposalAtStep, findStoredStep, NEVER_SAVED, type ProposalAtStep } from './step-store.ts';
-import { changesNothing, type Loaded, write } from './write-save.ts';
+import { findPartners } from './value-chain-store.ts';
+import { changesNothing, effectOf, type Loaded, write } from './write-save.ts';
 
-export interface SaveStep {
+/** Entity tag of a step's version; 0 stands for never saved. */
+export function stepTag(step: number, version: number): string {
+  return `"step-${step}-v${version}"`;
+}
+
+/** The body of a step's GET and PUT without its `@` keys (contract §6.3). */
+export async function presentStep(
+  portal: Portal,
+  proposal: ProposalRow,
+  step: ProposalStep,
+  data: Answers,
+  facts: Facts,
+): Promise<Answers> {
+  return { ...step.toWire(data, facts), ...(await readOnlyExtras(portal, proposal, step.number)) };
+}
+
+/** What stands in other rows and shows on a step: the partners of a lead, the person who registered. */
+async function readOnlyExtras(portal: Portal, proposal: ProposalRow, step: number): Promise<Answers> {
+  const name = stepNameOf(portal.programme, step);
+  if (name === 'application-form') return { partners: await findPartners(portal.db, proposal.given_code) };
+  return name === 'authorised-person' ? { user: await findRegistrant(portal.db, proposal) } : {};
+}
+
+/** The person who registered, as step 1 shows it. */
+async function findRegistrant(db: Db, proposal: Pick<ProposalRow, 'account_id' | 'company_id'>): Promise<Answers> {
+  const { account_id: id, company_id: companyId } = proposal;
+  const account = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return {
+    salutation: account.salutation,
+    title: account.title,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    phone: account.phone,
+    email: account.email,
+    position: account.position,
+    companies: [`/api/companies/${companyId}`],
+  };
+}
+
+interface SaveStep {
   proposalId: string;
   step: ProposalStep;
   body: Answers;

@@ -12,8 +12,7 @@ import type { Portal } from '#ground/server/portal.ts';
 import type { ProposalStep } from '../../rules/facts.ts';
 import { stepsOf } from '../../rules/steps.ts';
 import { factsOf } from '../circumstances.ts';
-import { presentStep, stepTag } from './present-step.ts';
-import { saveStep } from './save-step.ts';
+import { presentStep, saveStep, stepTag } from './save-step.ts';
 import {
   findBearerAtStep,
   findBearerWithStep,

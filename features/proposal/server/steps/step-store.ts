@@ -35,7 +35,7 @@ export interface ProposalAtStep {
   version: number;
 }
 
-export interface StepKey {
+interface StepKey {
   id: string;
   step: number;
 }
