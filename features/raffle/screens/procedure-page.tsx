@@ -1,5 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
@@ -23,30 +22,25 @@ const TITLE = 'Losverfahren';
 
 /** /losverfahren/{potId}, for everybody: what was published when, and the draw once more (decisions §3). */
 export function Component() {
-  const { potId = '' } = useParams();
-  const load = useCallback(() => call<PotBody>(`/api/raffle_pots/${encodeURIComponent(potId)}`), [potId]);
-  const { loaded, reload } = useLoaded(load);
-  if (loaded.state === 'loading') return <Skeleton what="Losverfahren" onRetry={reload} lines={10} />;
-  if (loaded.state === 'there') return <Procedure key={potId} pot={loaded.data} />;
-  const isMissing = loaded.error instanceof ApiError && loaded.error.status === 404;
-  const message = isMissing ? 'Diesen Lostopf gibt es nicht.' : 'Das Losverfahren konnte nicht geladen werden.';
-  return <FullPageError title={TITLE} message={message} error={loaded.error} onReload={reload} />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LoadedProcedure />
+    </QueryClientProvider>
+  );
 }
 
-type Loaded<T> = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'there'; data: T };
-
-/** One answer of the server for a page without a login, where nothing is kept. `load` must be stable. */
-function useLoaded<T>(load: () => Promise<T>): { loaded: Loaded<T>; reload: () => void } {
-  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
-  const reload = useCallback(() => {
-    setLoaded({ state: 'loading' });
-    load().then(
-      (data) => setLoaded({ state: 'there', data }),
-      (error: unknown) => setLoaded({ state: 'failed', error }),
-    );
-  }, [load]);
-  useEffect(reload, [reload]);
-  return { loaded, reload };
+function LoadedProcedure() {
+  const { potId = '' } = useParams();
+  const pot = useQuery({
+    queryKey: ['raffle_pots', potId],
+    queryFn: () => call<PotBody>(`/api/raffle_pots/${encodeURIComponent(potId)}`),
+  });
+  const reload = () => void pot.refetch();
+  if (pot.data !== undefined) return <Procedure key={potId} pot={pot.data} />;
+  if (pot.isPending) return <Skeleton what="Losverfahren" onRetry={reload} lines={10} />;
+  const isMissing = pot.error instanceof ApiError && pot.error.status === 404;
+  const message = isMissing ? 'Diesen Lostopf gibt es nicht.' : 'Das Losverfahren konnte nicht geladen werden.';
+  return <FullPageError title={TITLE} message={message} error={pot.error} onReload={reload} />;
 }
 
 function Procedure({ pot }: { pot: PotBody }) {
@@ -60,7 +54,7 @@ function Procedure({ pot }: { pot: PotBody }) {
     <Page title={TITLE} lead={`Ziehung am ${formatDay(pot.dayOfRaffle)}`}>
       <Stack gap="groups" narrow>
         {ownEntry && <OwnTicket entryId={ownEntry.id} isDrawn={pot.drawnAt !== null} />}
-        {ownEntry && <OwnReceipts entryId={ownEntry.id} />}
+        {ownEntry && <ExtraPart name="own-receipts" of={{ of: 'raffle', id: ownEntry.id }} />}
         <Section title="So wird gezogen">
           <ol>
             <li>Zum Start legt das Portal einen geheimen Startwert fest und veröffentlicht seine Prüfsumme.</li>
@@ -91,18 +85,21 @@ function Procedure({ pot }: { pot: PotBody }) {
 
 /** Only for whoever took part and is logged in: which ticket of the published list is theirs. */
 function OwnTicket({ entryId, isDrawn }: { entryId: string; isDrawn: boolean }) {
-  const load = useCallback(() => call<EntryBody>(`/api/raffles/${entryId}`), [entryId]);
-  const { loaded, reload } = useLoaded(load);
+  const entry = useQuery({
+    queryKey: ['raffles', entryId],
+    queryFn: () => call<EntryBody>(`/api/raffles/${entryId}`),
+  });
+  const reload = () => void entry.refetch();
   return (
     <Section title="Ihr Los">
-      {loaded.state === 'loading' && <Skeleton what="Ihr Los" onRetry={reload} lines={3} />}
-      {loaded.state === 'failed' && (
+      {entry.isPending && <Skeleton what="Ihr Los" onRetry={reload} lines={3} />}
+      {entry.isLoadingError && (
         <>
           <Text>Ihr Los konnte nicht geladen werden.</Text>
           <Button onPress={reload}>Erneut laden</Button>
         </>
       )}
-      {loaded.state === 'there' && <DescriptionList items={itemsOf(loaded.data, isDrawn)} />}
+      {entry.data !== undefined && <DescriptionList items={itemsOf(entry.data, isDrawn)} />}
     </Section>
   );
 }
@@ -144,15 +141,6 @@ function FileLink({ file, label, says }: { file: string; label: string; says: st
     <a className="kern-link text-link" href={`/open-data/${file}`} aria-label={`${label}: ${says}`}>
       {label}
     </a>
-  );
-}
-
-/** The receipt of the own entry, on a page that is everybody's and has no keeper of answers. */
-function OwnReceipts({ entryId }: { entryId: string }) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <ExtraPart name="own-receipts" of={{ of: 'raffle', id: entryId }} />
-    </QueryClientProvider>
   );
 }
 
