@@ -252,45 +252,17 @@ const COLUMNS = [
   'number',
   'at',
   'kind',
-  'actor_kind',
-  'actor_id',
-  'actor_name',
-  'actor_roles',
+  'actor_kind as actorKind',
+  'actor_id as actorId',
+  'actor_name as actorName',
+  'actor_roles as actorRoles',
   'act',
   'subjects',
   'why',
   'detail',
   'hash',
-] as const satisfies readonly (keyof EntryRow)[];
+] as const;
 
-interface EntryRow {
-  number: number;
-  at: Date;
-  kind: AuditContent['kind'];
-  actor_kind: AuditContent['actorKind'];
-  actor_id: string | null;
-  actor_name: string | null;
-  actor_roles: string[];
-  act: string;
-  subjects: string[];
-  why: string | null;
-  detail: Record<string, unknown>;
-  hash: Buffer;
-}
-
-function entryFrom(row: EntryRow): AuditEntry {
-  return {
-    number: row.number,
-    at: row.at.toISOString(),
-    kind: row.kind,
-    actorKind: row.actor_kind,
-    actorId: row.actor_id,
-    actorName: row.actor_name,
-    actorRoles: row.actor_roles,
-    act: row.act,
-    subjects: row.subjects,
-    why: row.why,
-    detail: row.detail,
-    hash: row.hash.toString('hex'),
-  };
+function entryFrom<R extends { at: Date; hash: Buffer }>(row: R) {
+  return { ...row, at: row.at.toISOString(), hash: row.hash.toString('hex') };
 }

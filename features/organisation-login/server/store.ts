@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Holder, REALMS, type Side } from '#features/access/server/realm.ts';
 import type { Vouched } from '#features/account/rules/identity.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 
-export interface Attempt {
-  state: Buffer;
-  browser: Buffer;
-  side: Side;
-  nonce: string;
-  verifier: string;
-  query: string;
-  expires_at: Date;
-}
+type Attempt = Selectable<Schema['provider_attempt']>;
 
 export async function insertAttempt(db: AnyDb, attempt: Attempt): Promise<void> {
   await db.insertInto('provider_attempt').values(attempt).execute();
@@ -34,17 +27,7 @@ export async function takeAttempt(
     .executeTakeFirst();
 }
 
-export interface Arrival {
-  browser: Buffer;
-  side: Side;
-  issuer: string;
-  subject: string;
-  told: Answers;
-  id_token: string;
-  sid: string | null;
-  query: string;
-  expires_at: Date;
-}
+export type Arrival = Selectable<Schema['provider_arrival']>;
 
 export async function insertArrival(db: AnyDb, arrival: Arrival): Promise<void> {
   const row = { ...arrival, told: JSON.stringify(arrival.told) };
@@ -79,12 +62,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('provider_arrival').where('expires_at', '<', now).execute();
 }
 
-export interface ProviderSession {
-  issuer: string;
-  subject: string;
-  sid: string | null;
-  id_token: string;
-}
+export type ProviderSession = Pick<Arrival, 'issuer' | 'subject' | 'sid' | 'id_token'>;
 
 export async function insertProviderSession(
   db: AnyDb,

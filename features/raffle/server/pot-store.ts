@@ -1,4 +1,4 @@
-import { type Expression, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Expression, type InferResult, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { actsForSeveral, hearsOf, NAME } from '#features/access/server/members.ts';
 import { companyPlace } from '#ground/rules/session/rights.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
@@ -9,16 +9,7 @@ import type { RankedEntry } from '../rules/draw.ts';
 import { latestPassedEnd } from '../rules/pots.ts';
 
 /** Whom a mail about an entry goes to. */
-export interface EntryRecipient {
-  pseudonym: string;
-  company_id: string;
-  email: string;
-  /** 'Dr. Erika Muster' */
-  name: string;
-  company_name: string;
-  /** Before the company's pages; see `companyPlaceOf`. */
-  place: string;
-}
+export type EntryRecipient = InferResult<ReturnType<typeof recipients>>[number];
 
 /** Before the company's pages, where the person acts for several: '/f/<id>', else ''. */
 export function companyPlaceOf(accountId: Expression<string>, companyId: Expression<string>): RawBuilder<string> {

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type InferResult, type RawBuilder, sql } from 'kysely';
 import { type BearerKey, type BearerRow, bearerOf } from '#features/access/server/bearer-store.ts';
 import { NAME } from '#features/access/server/members.ts';
 import type { RevisionStatus } from '#features/proposal/rules/wire.ts';
@@ -70,38 +70,31 @@ export interface StoredEntryFacts extends EntrantFacts {
 
 type StoredEntry = Omit<QuotaEntry, 'proposal'> & { application: EntryApplication | null };
 
-interface EntrantRow {
-  objection_filed: boolean;
-  entries: StoredEntry[];
-  person_name: string;
-  place: string;
-}
+type EntrantRow = Omit<EntrantFacts, 'entries'> & { entries: StoredEntry[] };
 
-const ENTRIES = sql`jsonb_agg(jsonb_build_object(
-  'rafflePot', e.pot_id, 'raffleBegin', ep.raffle_begin, 'raffleEnd', ep.raffle_end,
-  'submitBegin', ep.submit_begin, 'submitEnd', ep.submit_end, 'valid', e.valid, 'isValueChain', e.is_value_chain,
-  'application', ${ENTRY_APPLICATION}))`;
+function entriesOf(companyId: Expression<string>): RawBuilder<StoredEntry[]> {
+  return sql`coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'rafflePot', e.pot_id, 'raffleBegin', ep.raffle_begin, 'raffleEnd', ep.raffle_end,
+      'submitBegin', ep.submit_begin, 'submitEnd', ep.submit_end, 'valid', e.valid, 'isValueChain', e.is_value_chain,
+      'application', ${ENTRY_APPLICATION}))
+    from raffle e
+    join raffle_pot ep on ep.id = e.pot_id
+    left join proposal p on p.id = e.proposal_id
+    left join revision v on v.proposal_id = e.proposal_id
+    where e.company_id = ${companyId}), '[]')`;
+}
 
 function entrantColumns(companyId: Expression<string>, accountId: Expression<string>): RawBuilder<unknown> {
   return sql`exists (
       select from objection o join proposal p on p.id = o.proposal_id
-      where p.company_id = ${companyId} and o.closed_at is null) as objection_filed,
-    coalesce((
-      select ${ENTRIES} from raffle e
-      join raffle_pot ep on ep.id = e.pot_id
-      left join proposal p on p.id = e.proposal_id
-      left join revision v on v.proposal_id = e.proposal_id
-      where e.company_id = ${companyId}), '[]') as entries,
-    (select ${NAME} from account a where a.id = ${accountId}) as person_name,
+      where p.company_id = ${companyId} and o.closed_at is null) as "objectionFiled",
+    ${entriesOf(companyId)} as entries,
+    (select ${NAME} from account a where a.id = ${accountId}) as "personName",
     ${companyPlaceOf(accountId, companyId)} as place`;
 }
 
-function entrantFrom({
-  objection_filed: objectionFiled,
-  entries,
-  person_name: personName,
-  place,
-}: EntrantRow): EntrantFacts {
+function entrantFrom({ objectionFiled, entries, personName, place }: EntrantRow): EntrantFacts {
   return { objectionFiled, entries: entries.map(entryFrom), personName, place };
 }
 
@@ -111,13 +104,8 @@ function entryFrom({ application, ...entry }: StoredEntry): QuotaEntry {
 
 /** The entries of a company, as far as a further one or an application depends on them; pots by their id. */
 export async function listQuotaEntries(db: Db | Trx, companyId: string): Promise<QuotaEntry[]> {
-  const { rows } = await sql<{ entries: StoredEntry[] | null }>`
-    select ${ENTRIES} as entries from raffle e
-    join raffle_pot ep on ep.id = e.pot_id
-    left join proposal p on p.id = e.proposal_id
-    left join revision v on v.proposal_id = e.proposal_id
-    where e.company_id = ${companyId}`.execute(db);
-  return (rows[0]?.entries ?? []).map(entryFrom);
+  const { entries } = await db.selectNoFrom(entriesOf(sql`${companyId}::uuid`).as('entries')).executeTakeFirstOrThrow();
+  return entries.map(entryFrom);
 }
 
 /** What decides whether a company may enter this pot, in one query. */
@@ -195,23 +183,7 @@ const insertUnlessFrozen = keptStatement(
 );
 
 /** An entry with the dates of its pot and the state of its application. */
-export interface EntryRow {
-  id: string;
-  pot_id: string;
-  /** Null: of nobody any more. */
-  company_id: string | null;
-  is_value_chain: boolean;
-  pseudonym: string;
-  valid: boolean | null;
-  rank: number | null;
-  proposal_id: string | null;
-  created_at: Date;
-  raffle_begin: Date;
-  raffle_end: Date;
-  submit_begin: Date;
-  submit_end: Date;
-  application: EntryApplication | null;
-}
+export type EntryRow = InferResult<ReturnType<typeof entries>>[number];
 
 function entries(db: Db | Trx) {
   return db
