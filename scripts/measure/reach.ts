@@ -24,7 +24,7 @@ export function filesNaming(title: Example, modules: readonly Source[]): string[
 export const ENTRIES = {
   "an officer's act (`performAct`)": 'features/cases/server/perform-act.ts',
   'saving a step': 'features/proposal/server/steps/save-step.ts',
-  'saving an invoice': 'features/verification/server/invoices/save-invoice.ts',
+  'saving an invoice': 'features/verification/server/save-invoice.ts',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Entry = keyof typeof ENTRIES;

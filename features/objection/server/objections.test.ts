@@ -145,7 +145,11 @@ const DECISIONS = {
       await twoSign(made, ['proposals', made.proposalId], ['propose-revocation', 'revoke'], fields);
       return made;
     },
-    reopened: async (made) => expect(await stateOf(made, 'proposals')).toBe('approved'),
+    reopened: async (made) => {
+      expect(await stateOf(made, 'proposals')).toBe('approved');
+      const { facts } = await made.people.facts('proposals', made.proposalId);
+      expect(facts.decision).toMatchObject({ status: 'final_approved', announcedOn: null });
+    },
   },
   accept: {
     make: () => amended('accept'),

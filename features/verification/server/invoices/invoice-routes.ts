@@ -15,10 +15,10 @@ import { pathOfRequest } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { Guard } from '../access.ts';
 import { embeddedInvoice, INVOICES, invoiceBody, invoiceTag, verificationIri } from '../present-verification.ts';
+import { deleteInvoice, patchInvoice, putInvoice } from '../save-invoice.ts';
 import { listWaitingInvoices, putWaitingInvoice, readInbox, waitingTag } from './inbox.ts';
 import { findInvoice, listInvoices, listInvoicesOfCompany } from './invoice-store.ts';
 import { prefillInvoice } from './prefill.ts';
-import { deleteInvoice, patchInvoice, putInvoice } from './save-invoice.ts';
 
 interface OfItem {
   Params: { id: string };

@@ -13,14 +13,12 @@ import { mergePatch } from '#ground/server/hydra/body.ts';
 import { iriOf, uuidFrom } from '#ground/server/hydra/iri.ts';
 import { accessDenied, editConflict, itemNotFound, violations } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import { NO_META, readInvoiceMeta } from '../../rules/invoices/invoice.ts';
-import { accountAfter } from '../../rules/plan/accounting.ts';
-import { PROOF_FIELDS } from '../../rules/plan/proof.ts';
-import { invoiceBar } from '../../rules/workflow.ts';
-import { lockOwnVerification, openVerification, refuse, refuseStale } from '../access.ts';
-import { findProofLink, releaseProofFile } from '../file-store.ts';
-import { invoiceBody, invoiceTag, VERIFICATION_PROOFS } from '../present-verification.ts';
-import { changeVerification, findProof, type ProofRow, type VerificationRow, writeAccount } from '../store.ts';
+import { NO_META, readInvoiceMeta } from '../rules/invoices/invoice.ts';
+import { accountAfter } from '../rules/plan/accounting.ts';
+import { PROOF_FIELDS } from '../rules/plan/proof.ts';
+import { invoiceBar } from '../rules/workflow.ts';
+import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
+import { findProofLink, releaseProofFile } from './file-store.ts';
 import {
   deleteInvoiceRow,
   findInvoice,
@@ -28,7 +26,9 @@ import {
   listInvoicesOfProof,
   releaseInbox,
   writeInvoice,
-} from './invoice-store.ts';
+} from './invoices/invoice-store.ts';
+import { invoiceBody, invoiceTag, VERIFICATION_PROOFS } from './present-verification.ts';
+import { changeVerification, findProof, type ProofRow, type VerificationRow, writeAccount } from './store.ts';
 
 const OTHER_VERIFICATION = 'Die Rechnung gehört zu einem anderen Verwendungsnachweis.';
 const SEALED = 'Diese Rechnung ist eingereicht und kann nicht mehr geändert werden.';
