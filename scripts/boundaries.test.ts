@@ -211,18 +211,6 @@ describe('what the whole house shows', () => {
   });
 });
 
-test('what is owed is refused once it grows, and once it has become less', () => {
-  const [where, source] = CROSSING[3] ?? ['', ''];
-  const house = (files: readonly (readonly [string, string, ...unknown[]])[]) =>
-    sourcesOf(new Map(files.map(([path, text]) => [path, text])));
-  const owed = new Map([['inside of a feature: access → e-invoice', 1]]);
-  expect(refusedOf(house([...HOUSE, [where, source]]), owed)).toEqual([]);
-  expect(refusedOf(house([...HOUSE, [where, source], [where.replace('.ts', '-2.ts'), source]]), owed)).toHaveLength(2);
-  expect(refusedOf(house(HOUSE), owed)).toEqual([
-    'owed-borders.txt owes more than there is: inside of a feature: access → e-invoice',
-  ]);
-});
-
 test('a package is declared on the floor where it runs', () => {
   const planted = sourcesOf(
     new Map([['features/raffle/rules/planted.ts', "import { z } from 'not-declared/part';\n"]]),

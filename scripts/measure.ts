@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { functionLengths, LONG_FILE, LONG_FUNCTION } from './measure/functions.ts';
 import { knots, reachedFrom } from './measure/graph.ts';
-import { borderOf, edgesOf, featureGraph, fileGraph } from './measure/houses.ts';
+import { edgesOf, featureGraph, fileGraph } from './measure/houses.ts';
 import { ENTRIES, type Entry, EXAMPLES, type Example, filesNaming } from './measure/reach.ts';
 import { repeatedLines } from './measure/repeats.ts';
 import { FLOORS, isProduct, type Module, parseModules, readSources, type Source } from './measure/sources.ts';
@@ -86,12 +86,6 @@ function measureShape(modules: readonly Module[], figures: Figures): void {
   figures.set('Cycles of files, without types', knotFigure(knots(fileGraph(values))));
   figures.set('Knots of features, with types', knotFigure(knots(featureGraph(edges))));
   figures.set('Knots of features, without types', knotFigure(knots(featureGraph(values))));
-  for (const [border, crossing] of Map.groupBy(edges, borderOf))
-    if (border !== undefined) figures.set(`Owed: ${border}`, counted(crossing.map(arrow)));
-}
-
-function arrow({ from, to }: { from: string; to: string }): string {
-  return `${from} → ${to}`;
 }
 
 function measureUse(modules: readonly Module[], figures: Figures): void {

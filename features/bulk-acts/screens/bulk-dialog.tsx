@@ -4,7 +4,7 @@ import type { ListedCase } from '#features/desk/rules/wire.ts';
 import { post } from '#features/desk/screens/calls.ts';
 import { DeclaredFields, problemsIn } from '#features/desk/screens/declared-fields.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
-import { PathsField } from '#features/proposal/screens/desk/paths-field.tsx';
+import { PathsField } from '#features/proposal/screens/paths-field.tsx';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
 import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
 import { type SentForm, useSentForm } from '#ground/screens/forms/sent-form.tsx';

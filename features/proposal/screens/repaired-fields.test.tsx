@@ -12,9 +12,9 @@ import type { Facts, ProposalStep } from '../rules/facts.ts';
 import { EXAMPLE as AID, deMinimisStep } from '../rules/steps/step-04-de-minimis.ts';
 import { STEP_8 } from '../rules/steps/step-08-financing-plan.ts';
 import type { Proposal } from '../rules/wire.ts';
+import { ADD_RECEIVED } from './de-minimis-entries.ts';
 import { judge } from './judge.ts';
 import type { StepFormProps } from './step-props.ts';
-import { ADD_RECEIVED } from './steps/de-minimis/entries.ts';
 import { Form as Step4 } from './steps/step-04-de-minimis.tsx';
 import { Form as Step8 } from './steps/step-08-financing-plan.tsx';
 

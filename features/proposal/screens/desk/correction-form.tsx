@@ -3,7 +3,7 @@ import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-for
 import { type ActValues, useFacts } from '#features/cases/screens/acts/use-act-form.ts';
 import { openedFor } from '#features/comments/rules/comment.ts';
 import { CommentChoice, missingChoice, OPEN_TEXT, openComments } from '#features/comments/screens/case-comments.tsx';
-import { PathsField } from './paths-field.tsx';
+import { PathsField } from '../paths-field.tsx';
 
 /** Asks the company for documents: which answers and files it may change, why, and until when. */
 export function CorrectionForm(props: ActFormProps) {

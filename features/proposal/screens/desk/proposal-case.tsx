@@ -13,9 +13,9 @@ import { correctablePaths } from '#features/correction/rules/correction.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
+import { relatedCases } from '../related-cases.ts';
 import { Application } from './application.tsx';
 import { Findings, signing } from './findings.tsx';
-import { relatedCases } from './related.ts';
 import './proposal.css';
 
 declare module '#ground/screens/extra-part.tsx' {

@@ -10,7 +10,7 @@ import { exampleFacts } from '../../rules/example-facts.ts';
 import type { DeMinimisDeclaration } from '../../rules/steps/de-minimis-fields.ts';
 import { deMinimisStep, EXAMPLE, EXAMPLE_WITHOUT_AID } from '../../rules/steps/step-04-de-minimis.ts';
 import type { Proposal } from '../../rules/wire.ts';
-import { ADD_RECEIVED } from './de-minimis/entries.ts';
+import { ADD_RECEIVED } from '../de-minimis-entries.ts';
 import { Form } from './step-04-de-minimis.tsx';
 
 const STEP_4 = deMinimisStep(PROGRAMME);

@@ -9,13 +9,13 @@ import { Section } from '#ground/screens/ui/section.tsx';
 import type { Facts } from '../../rules/facts.ts';
 import { type DeMinimisDeclaration, periodWords } from '../../rules/steps/de-minimis-fields.ts';
 import { deMinimisStep, LINKED_COMPANIES_HINT } from '../../rules/steps/step-04-de-minimis.ts';
+import { type Company, calculate, companiesOf, inWireOrder } from '../de-minimis-entries.ts';
 import type { StepFormProps } from '../step-props.ts';
-import { type Company, calculate, companiesOf, inWireOrder } from './de-minimis/entries.ts';
 import { Quota, QuotaBar } from './de-minimis/quota.tsx';
 import './de-minimis/de-minimis.css';
 
 // Most have received no aid and asked for none: the tables come with the answer that they have.
-const YearTabs = lazy(async () => ({ default: (await import('./de-minimis/year-tabs.tsx')).YearTabs }));
+const YearTabs = lazy(async () => ({ default: (await import('../de-minimis-years.tsx')).YearTabs }));
 
 interface CalculatorProps {
   id: string;

@@ -34,7 +34,7 @@ import {
   proposeReclaim,
 } from '#features/payout/screens/money-forms.tsx';
 import { ClosingDecisions, PayoutSection } from '#features/payout/screens/payout-section.tsx';
-import { beginHearing, hearingsOf } from '#features/proposal/screens/desk/related.ts';
+import { beginHearing, hearingsOf } from '#features/proposal/screens/related-cases.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';

@@ -6,7 +6,7 @@ import { Badge } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import { fieldsOf } from '../../../rules/steps/de-minimis-fields.ts';
-import { editButtonId, type PlacedEntry, removeButtonId, UNNAMED_ENTRY } from './entries.ts';
+import { editButtonId, type PlacedEntry, removeButtonId, UNNAMED_ENTRY } from '../../de-minimis-entries.ts';
 
 const NO_ENTRIES = 'Für dieses Jahr ist keine Beihilfe eingetragen.';
 

@@ -6,7 +6,7 @@ import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import { deMinimisCeiling } from '../../../rules/funding/de-minimis.ts';
 import { periodWords } from '../../../rules/steps/de-minimis-fields.ts';
-import { type Calculation, RECEIVED_TITLE, REQUESTED_TITLE } from './entries.ts';
+import { type Calculation, RECEIVED_TITLE, REQUESTED_TITLE } from '../../de-minimis-entries.ts';
 
 const REMAINING = 'Restbetrag';
 

@@ -4,7 +4,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { exampleFacts } from '../../../rules/example-facts.ts';
 import { EXAMPLE } from '../../../rules/steps/step-04-de-minimis.ts';
 import type { Proposal } from '../../../rules/wire.ts';
-import { RECEIVED_TITLE, REQUESTED_TITLE } from './entries.ts';
+import { RECEIVED_TITLE, REQUESTED_TITLE } from '../../de-minimis-entries.ts';
 import { Summary } from './summary.tsx';
 
 const OWN = '/api/companies/4f1a';

@@ -6,7 +6,6 @@ import { Stack } from '#ground/screens/ui/section.tsx';
 import type { Facts } from '../../../rules/facts.ts';
 import type { DeMinimisDeclaration } from '../../../rules/steps/de-minimis-fields.ts';
 import { deMinimisStep } from '../../../rules/steps/step-04-de-minimis.ts';
-import type { StepSummaryProps } from '../../step-props.ts';
 import {
   type Calculation,
   type Company,
@@ -15,7 +14,8 @@ import {
   entriesAt,
   RECEIVED_TITLE,
   REQUESTED_TITLE,
-} from './entries.ts';
+} from '../../de-minimis-entries.ts';
+import type { StepSummaryProps } from '../../step-props.ts';
 import './de-minimis.css';
 import { EntryTable } from './entry-table.tsx';
 import { Quota } from './quota.tsx';

@@ -16,7 +16,7 @@ import {
   removeButtonId,
   type TableKey,
   UNNAMED_ENTRY,
-} from './entries.ts';
+} from '../../de-minimis-entries.ts';
 
 interface OpenEntry {
   index: number;

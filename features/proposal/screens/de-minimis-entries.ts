@@ -4,7 +4,7 @@ import type { Violation } from '#ground/rules/fields/violation.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import type { Facts } from '../../../rules/facts.ts';
+import type { Facts } from '../rules/facts.ts';
 import {
   countingPeriod,
   type DeMinimisBar,
@@ -13,14 +13,14 @@ import {
   findDeMinimisBar,
   sumsByYear,
   type YearSum,
-} from '../../../rules/funding/de-minimis.ts';
+} from '../rules/funding/de-minimis.ts';
 import {
   type DeMinimisAnswer,
   type DeMinimisDeclaration,
   fieldsOf,
   OWN_COMPANY,
-} from '../../../rules/steps/de-minimis-fields.ts';
-import { deMinimisStep, remainingOf } from '../../../rules/steps/step-04-de-minimis.ts';
+} from '../rules/steps/de-minimis-fields.ts';
+import { deMinimisStep, remainingOf } from '../rules/steps/step-04-de-minimis.ts';
 
 /** Ids of buttons that take the focus when what had it is gone. */
 export const addButtonId = ({ received, company }: TableKey) => `de-minimis-add-${received}-${company}`;

@@ -4,7 +4,7 @@ import type { RelatedCase } from '#features/cases/screens/case-records.tsx';
 import { tableOf } from '#features/cases/screens/table-of.ts';
 import { OBJECTABLE } from '#features/objection/rules/decisions.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
-import { burdensIn } from '../../rules/acts.ts';
+import { burdensIn } from '../rules/acts.ts';
 
 const day = (instant: string) => formatDay(dayOf(new Date(instant)));
 

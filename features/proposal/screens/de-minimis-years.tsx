@@ -13,7 +13,7 @@ import { focusField, inPageOrder } from '#ground/screens/ui/field/find-field.ts'
 import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import { Tabs } from '#ground/screens/ui/tabs.tsx';
-import { type DeMinimisDeclaration, fieldsOf, periodWords } from '../../../rules/steps/de-minimis-fields.ts';
+import { type DeMinimisDeclaration, fieldsOf, periodWords } from '../rules/steps/de-minimis-fields.ts';
 import {
   ADD_RECEIVED,
   ADD_REQUESTED,
@@ -32,9 +32,9 @@ import {
   TABS_ID,
   type TableKey,
   UNNAMED_ENTRY,
-} from './entries.ts';
-import { EntryTable } from './entry-table.tsx';
-import { type EntryDesk, useEntryDesk } from './use-entry-desk.ts';
+} from './de-minimis-entries.ts';
+import { EntryTable } from './steps/de-minimis/entry-table.tsx';
+import { type EntryDesk, useEntryDesk } from './steps/de-minimis/use-entry-desk.ts';
 
 interface EntryEditorProps {
   desk: EntryDesk;

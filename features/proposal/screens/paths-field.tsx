@@ -3,7 +3,7 @@ import { correctablePaths } from '#features/correction/rules/correction.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { ChoiceOption } from '#ground/screens/ui/field/choice-field.tsx';
 import { Fieldset } from '#ground/screens/ui/field/field-frame.tsx';
-import { ordinalOf } from '../../rules/wizard.ts';
+import { ordinalOf } from '../rules/wizard.ts';
 
 type Group = ReturnType<typeof correctablePaths>[number];
 
