@@ -1,8 +1,8 @@
 import { BROWSER_MAP, getParser, OS_MAP } from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import { readCookie, writeCookie } from '#ground/server/http/cookie.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import { readCookie, writeCookie } from './cookie.ts';
 import { type Holder, holderColumn, type Side } from './realm.ts';
 import { hashToken, isTokenShaped, newToken } from './tokens.ts';
 

@@ -6,9 +6,9 @@ import type {
 } from '@simplewebauthn/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { later } from '#ground/server/clock.ts';
+import { originOf } from '#ground/server/http/cookie.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { AddressLimit } from './address-limit.ts';
-import { originOf } from './cookie.ts';
 import type { PageContext } from './page-context.ts';
 import { type Html, html } from './page-layout.ts';
 import {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie, writeCookie } from '#features/access/server/cookie.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import { DESK_CLIENT } from '#features/access/server/realm.ts';
 import { findLogin } from '#features/access/server/session.ts';
 import { isTokenShaped } from '#features/access/server/tokens.ts';
 import type { WaitingState } from '#ground/rules/contract/wire.ts';
+import { readCookie, writeCookie } from '#ground/server/http/cookie.ts';
 import { findBearerToken, isApiRequest, pathOfRequest } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { Admission, type Visit, type Visitor } from './admission.ts';

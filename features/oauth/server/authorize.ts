@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimit } from '#features/access/server/address-limit.ts';
-import { originOf } from '#features/access/server/cookie.ts';
 import {
   invalidClient,
   invalidRequest,
@@ -25,6 +24,7 @@ import { findLogin, type Login } from '#features/access/server/session.ts';
 import { insertGrant } from '#features/access/server/store.ts';
 import { hashToken, newToken } from '#features/access/server/tokens.ts';
 import { earlierOf, later } from '#ground/server/clock.ts';
+import { originOf } from '#ground/server/http/cookie.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 /** A request that may be granted, as soon as somebody is logged in. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AddressLimit, ANONYMOUS_TOKENS } from '#features/access/server/address-limit.ts';
-import { originOf } from '#features/access/server/cookie.ts';
 import { invalidClient, OauthError, unsupportedGrantType } from '#features/access/server/oauth-error.ts';
 import { formOf, Parameters, parseForms } from '#features/access/server/parameters.ts';
 import { type Client, findClient, SCOPES, type Scope, sideOf } from '#features/access/server/realm.ts';
 import { findLogin } from '#features/access/server/session.ts';
 import type { TokenAnswer } from '#ground/rules/session/wire.ts';
+import { originOf } from '#ground/server/http/cookie.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { authorize } from './authorize.ts';
 import { exchangeCode, type FindLogin, refresh } from './token.ts';

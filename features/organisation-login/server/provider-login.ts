@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { originOf, readCookie, writeCookie } from '#features/access/server/cookie.ts';
 import { type Html, html } from '#features/access/server/page-layout.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import type { Side } from '#features/access/server/realm.ts';
 import { findCookie } from '#features/access/server/session.ts';
 import { hashToken, isTokenShaped, newToken } from '#features/access/server/tokens.ts';
 import { later } from '#ground/server/clock.ts';
+import { originOf, readCookie, writeCookie } from '#ground/server/http/cookie.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { newSecrets, Provider, type Told } from './provider.ts';
 import { findProviderSession, insertAttempt, type ProviderSession, takeAttempt } from './store.ts';

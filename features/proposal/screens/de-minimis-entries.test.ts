@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { exampleFacts } from '../rules/example-facts.ts';
+import type { DeMinimisAnswer, DeMinimisDeclaration } from '../rules/steps/de-minimis-fields.ts';
+import { deMinimisStep, EXAMPLE } from '../rules/steps/step-04-de-minimis.ts';
 import {
   calculate,
   companiesOf,
@@ -10,9 +13,6 @@ import {
   indexIn,
   inWireOrder,
 } from './de-minimis-entries.ts';
-import { exampleFacts } from '../rules/example-facts.ts';
-import type { DeMinimisAnswer, DeMinimisDeclaration } from '../rules/steps/de-minimis-fields.ts';
-import { deMinimisStep, EXAMPLE } from '../rules/steps/step-04-de-minimis.ts';
 
 const STEP_4 = deMinimisStep(PROGRAMME);
 

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { originOf } from '#features/access/server/cookie.ts';
 import type { Page, PageContext } from '#features/access/server/page-context.ts';
 import { html } from '#features/access/server/page-layout.ts';
 import { queryOf } from '#features/access/server/parameters.ts';
 import { DESK_CLIENT, REALMS, type Side } from '#features/access/server/realm.ts';
 import { clearCookie, endLogin, findCookie, findLogin } from '#features/access/server/session.ts';
 import { hashToken } from '#features/access/server/tokens.ts';
+import { originOf } from '#ground/server/http/cookie.ts';
 import { findBearerToken } from '#ground/server/hydra/request.ts';
 import { keptQuery } from './return-target.ts';
 

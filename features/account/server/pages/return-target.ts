@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { originOf } from '#features/access/server/cookie.ts';
 import { deniedByUser, RedirectedError } from '#features/access/server/oauth-error.ts';
 import type { PageContext } from '#features/access/server/page-context.ts';
 import { type Html, html } from '#features/access/server/page-layout.ts';
 import { Parameters, queryOf } from '#features/access/server/parameters.ts';
 import { REALMS, type Side } from '#features/access/server/realm.ts';
 import { type AuthorizeRequest, readAuthorizeRequest, returnWith } from '#features/oauth/server/authorize.ts';
+import { originOf } from '#ground/server/http/cookie.ts';
 import type { Portal } from '#ground/server/portal.ts';
 
 /** Query parameter naming a page of ours to go to after login; nothing but the names here is understood. */
