@@ -148,7 +148,7 @@ export default defineConfig({
             // As what one acts is asked by the home, too, and what comes next in an application.
             {
               name: 'inside',
-              test: /app\/screens\/protected|ground\/screens\/(session\/role|browser\/save-file)|(proposal\/rules\/wizard|raffle\/rules\/(quota-entry|period)|ground\/rules\/wizard\/wizard)\.ts/,
+              test: /app\/screens\/protected|ground\/screens\/(session\/role|browser\/save-file)|(proposal\/rules\/wizard|raffle\/rules\/quota-entry|ground\/rules\/wizard\/wizard)\.ts/,
               priority: 2,
             },
             { name: 'people', test: /fields\/contact|values\/(contact|email)/, priority: 2 },
