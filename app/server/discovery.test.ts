@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { classesOf } from '#ground/server/feature.ts';
@@ -73,6 +74,16 @@ it.each(RESOURCES)('%s answers at %s to %s', (name, path, letters) => {
   const ofCollection = { GET: 'C', POST: 'P' } as const;
   const ofItem = { GET: 'G', PATCH: 'M', PUT: 'U', DELETE: 'D' } as const;
   expect([...collection.map((m) => ofCollection[m]), ...item.map((m) => ofItem[m])].join('')).toBe(letters);
+});
+
+it('what the features say their classes answer, and what they describe, are the same classes', () => {
+  const sources = globSync('features/*/server/**/*.ts').map((path) => readFileSync(path, 'utf8'));
+  const answered = sources.flatMap((text) =>
+    [...text.matchAll(/^ {2}interface Answers \{\n(.*?)^ {2}\}/gms)].flatMap(([, members = '']) =>
+      [...members.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => name),
+    ),
+  );
+  expect(answered.toSorted()).toEqual(Object.keys(classes).toSorted());
 });
 
 it('the entrypoint names every resource with a collection, sorted', async () => {

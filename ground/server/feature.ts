@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskCalls, LocalActs } from './command-line.ts';
-import type { Classes } from './hydra/resource.ts';
+import type { Classes, OwnClasses } from './hydra/resource.ts';
 import type { LinkMakers, SayNext } from './mail.ts';
 import type { Offers, Portal } from './portal.ts';
 
@@ -13,7 +13,7 @@ export interface Feature {
   /** Of its folder. */
   name: string;
   /** What its calls answer. */
-  classes?: Classes;
+  classes?: OwnClasses;
   /** Looks at every call: its hooks stand before all routes. */
   door?(app: FastifyInstance, portal: Portal): void;
   /** Its calls, as far as programme and configuration have them. */

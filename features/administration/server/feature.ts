@@ -2,40 +2,16 @@ import { number } from '#ground/rules/fields/field.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
 import { localAct, PAGES } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
-import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AgencyAccount, AgencyAccountDetail, FailedJob } from '../rules/wire.ts';
 import { failedJobsRoutes } from './failed-jobs-routes.ts';
 import { accountsRoutes } from './routes.ts';
 
-/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
-interface AdministrationAnswers {
-  AgencyAccount: AgencyAccount | AgencyAccountDetail;
-  FailedJob: FailedJob;
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends AdministrationAnswers {}
+  interface Answers {
+    AgencyAccount: AgencyAccount | AgencyAccountDetail;
+    FailedJob: FailedJob;
+  }
 }
-
-const ADMINISTRATION_CLASSES = {
-  AgencyAccount: {
-    description: 'Ein Benutzerkonto, wie die Kontenbetreuung es sieht',
-    properties: {
-      email: 'E-Mail-Adresse',
-      name: 'Name',
-      companyName: 'Unternehmen',
-      state: 'Stand',
-      createdAt: 'Angelegt am',
-      acts: 'Was die Person jetzt tun darf',
-      mails: 'E-Mails an diese Adresse mit ihrem Stand',
-      history: 'Was bisher geschah, Neuestes zuerst',
-    },
-  },
-  FailedJob: {
-    description: 'Ein endgültig gescheiterter Auftrag',
-    properties: { label: 'Art', failedAt: 'Gescheitert am', attempts: 'Versuche', about: 'Worum es ging' },
-  },
-} satisfies Record<keyof AdministrationAnswers, ClassDescription>;
 
 const FOUND_BY = { text: 'Teil der Adresse oder des Namens', state: 'Stand' };
 const FAILED = 'zeigt Aufträge, die endgültig gescheitert sind, die letzten zuerst';
@@ -60,7 +36,25 @@ const JOBS_HERE = localAct({
 
 export const ADMINISTRATION: Feature = {
   name: 'administration',
-  classes: ADMINISTRATION_CLASSES,
+  classes: {
+    AgencyAccount: {
+      description: 'Ein Benutzerkonto, wie die Kontenbetreuung es sieht',
+      properties: {
+        email: 'E-Mail-Adresse',
+        name: 'Name',
+        companyName: 'Unternehmen',
+        state: 'Stand',
+        createdAt: 'Angelegt am',
+        acts: 'Was die Person jetzt tun darf',
+        mails: 'E-Mails an diese Adresse mit ihrem Stand',
+        history: 'Was bisher geschah, Neuestes zuerst',
+      },
+    },
+    FailedJob: {
+      description: 'Ein endgültig gescheiterter Auftrag',
+      properties: { label: 'Art', failedAt: 'Gescheitert am', attempts: 'Versuche', about: 'Worum es ging' },
+    },
+  },
   local: { 'job list': JOBS_HERE },
   calls: {
     'account list': ['GET /accounts', 'sucht Benutzerkonten', { ...FOUND_BY, ...PAGES }],

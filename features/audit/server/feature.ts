@@ -1,44 +1,16 @@
 import { PAGES } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
-import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AuditEntry, AuditHead } from '../rules/audit.ts';
 import { auditJobs } from './exported-heads.ts';
 import { auditRoutes } from './routes.ts';
 import { VERIFY_HERE } from './verify-audit.ts';
 
-/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
-interface AuditAnswers {
-  AuditHead: AuditHead;
-  AuditEntry: AuditEntry;
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends AuditAnswers {}
+  interface Answers {
+    AuditHead: AuditHead;
+    AuditEntry: AuditEntry;
+  }
 }
-
-const AUDIT_CLASSES = {
-  AuditHead: {
-    description: 'Stand des Bearbeitungsprotokolls',
-    properties: { number: 'Letzter Eintrag', hash: 'Seine Prüfsumme', exported: 'Ausgelagerte Stände' },
-  },
-  AuditEntry: {
-    description: 'Ein Eintrag des Bearbeitungsprotokolls',
-    properties: {
-      number: 'Nummer, ohne Lücken',
-      at: 'Zeitpunkt',
-      kind: 'Handlung oder Einsicht',
-      actorKind: 'Wer gehandelt hat: Art',
-      actorId: 'Wer gehandelt hat: Kennung',
-      actorName: 'Wer gehandelt hat: Name',
-      actorRoles: 'Rollen in diesem Augenblick',
-      act: 'Handlung',
-      subjects: 'Worum es ging',
-      why: 'Grund',
-      detail: 'Stände, Summen, Namen von Feldern',
-      hash: 'Prüfsumme über diesen und alle früheren Einträge',
-    },
-  },
-} satisfies Record<keyof AuditAnswers, ClassDescription>;
 
 const FOUND_BY = {
   text: 'Teil des Textes',
@@ -53,7 +25,29 @@ const FOUND_BY = {
 
 export const AUDIT: Feature = {
   name: 'audit',
-  classes: AUDIT_CLASSES,
+  classes: {
+    AuditHead: {
+      description: 'Stand des Bearbeitungsprotokolls',
+      properties: { number: 'Letzter Eintrag', hash: 'Seine Prüfsumme', exported: 'Ausgelagerte Stände' },
+    },
+    AuditEntry: {
+      description: 'Ein Eintrag des Bearbeitungsprotokolls',
+      properties: {
+        number: 'Nummer, ohne Lücken',
+        at: 'Zeitpunkt',
+        kind: 'Handlung oder Einsicht',
+        actorKind: 'Wer gehandelt hat: Art',
+        actorId: 'Wer gehandelt hat: Kennung',
+        actorName: 'Wer gehandelt hat: Name',
+        actorRoles: 'Rollen in diesem Augenblick',
+        act: 'Handlung',
+        subjects: 'Worum es ging',
+        why: 'Grund',
+        detail: 'Stände, Summen, Namen von Feldern',
+        hash: 'Prüfsumme über diesen und alle früheren Einträge',
+      },
+    },
+  },
   calls: {
     'audit search': ['GET /audit', 'sucht im Bearbeitungsprotokoll, neueste zuerst', { ...FOUND_BY, ...PAGES }],
     'audit show': ['GET /audit/:number', 'zeigt einen Eintrag des Bearbeitungsprotokolls'],

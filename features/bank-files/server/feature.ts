@@ -1,39 +1,33 @@
 import { FILE, PAGES } from '#ground/server/command-line.ts';
 import type { Feature } from '#ground/server/feature.ts';
-import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { BankFile, BankFileDetail } from '../rules/wire.ts';
 import { bankFileRoutes } from './routes.ts';
 
-/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
-interface BankFilesAnswers {
-  BankFile: BankFile | BankFileDetail;
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends BankFilesAnswers {}
+  interface Answers {
+    BankFile: BankFile | BankFileDetail;
+  }
 }
-
-const BANK_FILES_CLASSES = {
-  BankFile: {
-    description: 'Eine Datei der Bank über die Umsätze des Kontos (camt.053, camt.054)',
-    properties: {
-      name: 'Name der Datei',
-      sha256: 'SHA-256 der Datei',
-      size: 'Größe in Byte',
-      takenAt: 'Eingelesen am',
-      takenBy: 'Eingelesen von',
-      noted: 'Zahl der Buchungen, die daraus vermerkt sind',
-      isKept: 'Ob die Datei noch aufbewahrt wird',
-      lines: 'Umsätze und was aus ihnen folgt',
-      leftOut: 'Was nicht gelesen wurde und warum',
-      booked: 'Was dieser Aufruf vermerkt hat',
-    },
-  },
-} satisfies Record<keyof BankFilesAnswers, ClassDescription>;
 
 export const BANK_FILES: Feature = {
   name: 'bank-files',
-  classes: BANK_FILES_CLASSES,
+  classes: {
+    BankFile: {
+      description: 'Eine Datei der Bank über die Umsätze des Kontos (camt.053, camt.054)',
+      properties: {
+        name: 'Name der Datei',
+        sha256: 'SHA-256 der Datei',
+        size: 'Größe in Byte',
+        takenAt: 'Eingelesen am',
+        takenBy: 'Eingelesen von',
+        noted: 'Zahl der Buchungen, die daraus vermerkt sind',
+        isKept: 'Ob die Datei noch aufbewahrt wird',
+        lines: 'Umsätze und was aus ihnen folgt',
+        leftOut: 'Was nicht gelesen wurde und warum',
+        booked: 'Was dieser Aufruf vermerkt hat',
+      },
+    },
+  },
   calls: {
     'bank-file list': ['GET /bank_files', 'zeigt Dateien der Bank', PAGES],
     'bank-file add': ['POST /bank_files', 'nimmt eine Datei der Bank auf', { file: FILE }],

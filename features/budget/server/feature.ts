@@ -1,41 +1,35 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { actOperations } from '#features/cases/server/classes.ts';
 import type { WireBudget } from '#ground/rules/programme/wire.ts';
-import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { BudgetOverview } from '../rules/wire.ts';
 import { agencyBudgetRoutes, budgetRoutes, yearsMoney } from './agency-routes.ts';
 import { BUDGET_CASE } from './budget-case.ts';
 import { followMoney, reserveBudget } from './settle.ts';
 
-/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
-interface BudgetAnswers {
-  AgencyBudget: BudgetOverview;
-  Budget: WireBudget;
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends BudgetAnswers {}
+  interface Answers {
+    AgencyBudget: BudgetOverview;
+    Budget: WireBudget;
+  }
 }
-
-const BUDGET_CLASSES = {
-  AgencyBudget: {
-    description: 'Das Geld des Förderprogramms nach Haushaltsjahren',
-    properties: {
-      isLimited: 'Es ist ein Budget eingetragen',
-      whole: 'Gesamtrahmen in Cent',
-      freeOfWhole: 'Davon frei, in Cent',
-      lines: 'Haushaltsmittel und Verpflichtungsermächtigungen mit dem, was Bewilligungen davon halten',
-      acts: 'Was die Person jetzt tun darf',
-      changes: 'Vorgeschlagene und entschiedene Änderungen',
-    },
-    operations: actOperations(['budget']),
-  },
-  Budget: {},
-} satisfies Record<keyof BudgetAnswers, ClassDescription>;
 
 export const BUDGET: CaseFeature = {
   name: 'budget',
-  classes: BUDGET_CLASSES,
+  classes: {
+    AgencyBudget: {
+      description: 'Das Geld des Förderprogramms nach Haushaltsjahren',
+      properties: {
+        isLimited: 'Es ist ein Budget eingetragen',
+        whole: 'Gesamtrahmen in Cent',
+        freeOfWhole: 'Davon frei, in Cent',
+        lines: 'Haushaltsmittel und Verpflichtungsermächtigungen mit dem, was Bewilligungen davon halten',
+        acts: 'Was die Person jetzt tun darf',
+        changes: 'Vorgeschlagene und entschiedene Änderungen',
+      },
+      operations: actOperations(['budget']),
+    },
+    Budget: {},
+  },
   cases: [BUDGET_CASE],
   hooks: { beforeEffect: followMoney, handIn: reserveBudget },
   offers: { yearsMoney },

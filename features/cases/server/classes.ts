@@ -1,7 +1,7 @@
 import { isRole, ROLE_TEXT } from '#features/audit/rules/roles.ts';
 import type { AssignedCases, ListedCase, PerformedAct, Receipts } from '#features/desk/rules/wire.ts';
 import type { Field, Fields } from '#ground/rules/fields/field.ts';
-import type { ClassDescription } from '#ground/server/hydra/resource.ts';
+import type { OwnClasses } from '#ground/server/hydra/resource.ts';
 import { ACT_TABLES, type ActTableName, AGENCY_TABLES, type AgencyTableName } from '../rules/all-tables.ts';
 import { casePath } from '../rules/case-segments.ts';
 import type { AgencyCase, OwnCase, OwnResubmission, OwnStart, PublicOverview } from '../rules/case-wire.ts';
@@ -63,20 +63,17 @@ function limitOf(field: Field): string[] {
   return field.kind === 'list' ? [`Liste mit höchstens ${field.max} Einträgen`] : [];
 }
 
-/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
-interface CasesAnswers {
-  ListedCase: ListedCase;
-  AgencyCase: AgencyCase | OwnCase;
-  PerformedAct: PerformedAct;
-  AssignedCases: AssignedCases;
-  Receipts: Receipts;
-  Overview: PublicOverview;
-  OwnResubmission: OwnResubmission;
-  Start: OwnStart;
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends CasesAnswers {}
+  interface Answers {
+    ListedCase: ListedCase;
+    AgencyCase: AgencyCase | OwnCase;
+    PerformedAct: PerformedAct;
+    AssignedCases: AssignedCases;
+    Receipts: Receipts;
+    Overview: PublicOverview;
+    OwnResubmission: OwnResubmission;
+    Start: OwnStart;
+  }
 }
 
 export const CASES_CLASSES = {
@@ -119,4 +116,4 @@ export const CASES_CLASSES = {
   Overview: {},
   OwnResubmission: {},
   Start: {},
-} satisfies Record<keyof CasesAnswers, ClassDescription>;
+} satisfies OwnClasses;

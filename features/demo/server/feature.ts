@@ -1,26 +1,15 @@
 import type { ClockBody } from '#ground/rules/programme/wire.ts';
 import type { Feature } from '#ground/server/feature.ts';
-import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import { CLOCK_HERE, clockRoutes, SET_HERE, TO } from './clock.ts';
 import { describeDemo } from './describe.ts';
 import { demoRoutes } from './mailbox.ts';
 import { documentsOnDemand } from './planting/documents-on-demand.ts';
 
-/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
-interface DemoAnswers {
-  Clock: ClockBody;
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends DemoAnswers {}
+  interface Answers {
+    Clock: ClockBody;
+  }
 }
-
-const DEMO_CLASSES = {
-  Clock: {
-    description: 'Die Uhr der Demonstration',
-    properties: { now: 'Zeitpunkt', today: 'Tag', simulated: 'Die Zeit ist simuliert' },
-  },
-} satisfies Record<keyof DemoAnswers, ClassDescription>;
 
 const PLANTING =
   'Die Demonstration wird gefüllt: Konten, Anträge, Bescheide. Das geschieht einmal und dauert etwa zehn Sekunden …';
@@ -28,7 +17,12 @@ const PLANTING =
 /** Built in everywhere; only a portal that says it is a demonstration has anything of it. */
 export const DEMO: Feature = {
   name: 'demo',
-  classes: DEMO_CLASSES,
+  classes: {
+    Clock: {
+      description: 'Die Uhr der Demonstration',
+      properties: { now: 'Zeitpunkt', today: 'Tag', simulated: 'Die Zeit ist simuliert' },
+    },
+  },
   door: (app, portal) => {
     if (portal.config.demo) documentsOnDemand(app, portal);
   },

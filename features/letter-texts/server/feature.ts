@@ -1,42 +1,36 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { actOperations } from '#features/cases/server/classes.ts';
-import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { AgencyLetterText, AgencyLetterTextDetail } from '../rules/wire.ts';
 import { letterTextRoutes } from './routes.ts';
 import { TEXT_CASE } from './text-case.ts';
 
-/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
-interface LetterTextsAnswers {
-  AgencyLetterText: AgencyLetterText | AgencyLetterTextDetail;
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends LetterTextsAnswers {}
+  interface Answers {
+    AgencyLetterText: AgencyLetterText | AgencyLetterTextDetail;
+  }
 }
-
-const LETTER_TEXTS_CLASSES = {
-  AgencyLetterText: {
-    description: 'Ein Textbaustein der Schreiben',
-    properties: {
-      name: 'Name des Bausteins',
-      title: 'Wo er steht',
-      state: 'Stand',
-      version: 'Fassung',
-      text: 'Text, wie er in Kraft ist',
-      allows: 'Mögliche Platzhalter',
-      source: 'Woraus die erste Fassung folgt',
-      proposed: 'Vorgeschlagene Änderung',
-      versions: 'Fassungen',
-      acts: 'Was die Person jetzt tun darf',
-      history: 'Was bisher geschah, Neuestes zuerst',
-    },
-    operations: actOperations(['letter-text']),
-  },
-} satisfies Record<keyof LetterTextsAnswers, ClassDescription>;
 
 export const LETTER_TEXTS: CaseFeature = {
   name: 'letter-texts',
-  classes: LETTER_TEXTS_CLASSES,
+  classes: {
+    AgencyLetterText: {
+      description: 'Ein Textbaustein der Schreiben',
+      properties: {
+        name: 'Name des Bausteins',
+        title: 'Wo er steht',
+        state: 'Stand',
+        version: 'Fassung',
+        text: 'Text, wie er in Kraft ist',
+        allows: 'Mögliche Platzhalter',
+        source: 'Woraus die erste Fassung folgt',
+        proposed: 'Vorgeschlagene Änderung',
+        versions: 'Fassungen',
+        acts: 'Was die Person jetzt tun darf',
+        history: 'Was bisher geschah, Neuestes zuerst',
+      },
+      operations: actOperations(['letter-text']),
+    },
+  },
   cases: [TEXT_CASE],
   calls: {
     'letter-text list': ['GET /letter_texts', 'zeigt alle Textbausteine der Schreiben mit ihrer Fassung'],

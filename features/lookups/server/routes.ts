@@ -9,20 +9,17 @@ import { collection } from '#ground/server/hydra/collection.ts';
 import { etagOf, isNotModified } from '#ground/server/hydra/etag.ts';
 import { addressed } from '#ground/server/hydra/item.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
-import { type Body, type ClassDescription, readOnly } from '#ground/server/hydra/resource.ts';
+import { type Body, type OwnClasses, readOnly } from '#ground/server/hydra/resource.ts';
 import { finish, heading, list, newDocument, paragraph } from '#ground/server/pdf/pdf.ts';
 import { table } from '#ground/server/pdf/table.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { listLegalForms, listSectorKeys } from './lookups.ts';
 
-/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
-interface LookupsAnswers {
-  LegalForm: LookupEntry;
-  SectorKey: SectorKey;
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends LookupsAnswers {}
+  interface Answers {
+    LegalForm: LookupEntry;
+    SectorKey: SectorKey;
+  }
 }
 
 export const LOOKUPS_CLASSES = {
@@ -46,7 +43,7 @@ export const LOOKUPS_CLASSES = {
     ],
     filters: [],
   },
-} satisfies Record<keyof LookupsAnswers, ClassDescription>;
+} satisfies OwnClasses;
 
 const TITLE = 'Karte der strukturschwachen Regionen';
 

@@ -1,54 +1,18 @@
 import type { FileBody, MediaLinkBody } from '#ground/rules/files/wire.ts';
 import type { Feature } from '#ground/server/feature.ts';
-import { type ClassDescription, filter, optional, readOnly, required } from '#ground/server/hydra/resource.ts';
+import { filter, optional, readOnly, required } from '#ground/server/hydra/resource.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { REMOVAL, removeOrphans } from './change-media.ts';
 import { mediaRoutes } from './routes.ts';
 import { findHidden, forgetMedia } from './store.ts';
 import { dropOldVerdicts } from './upload-media.ts';
 
-/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
-interface MediaAnswers {
-  Media: FileBody;
-  MediaLink: MediaLinkBody;
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends MediaAnswers {}
+  interface Answers {
+    Media: FileBody;
+    MediaLink: MediaLinkBody;
+  }
 }
-
-const MEDIA_CLASSES = {
-  Media: {
-    path: '/api/media',
-    description: 'Eine hochgeladene oder erzeugte Datei',
-    properties: [
-      { ...required('file', 'string', 'Inhalt der Datei, als Formularfeld gesendet'), readable: false },
-      readOnly('fileName', 'string', 'Dateiname'),
-      readOnly('fileSize', 'integer', 'Größe in Byte'),
-      readOnly('mimeType', 'string', 'Dateityp'),
-      readOnly('uploadedAt', 'dateTime', 'Hochgeladen am'),
-      readOnly('downloadUrl', 'string', 'Adresse zum Herunterladen'),
-      optional('linkedResource', 'string', 'Adresse des Vorgangs, zu dem die Datei gehört'),
-      optional('keywords', 'json', 'Schlagwörter, die den Zweck der Datei nennen'),
-      readOnly('mediaLinks', { resource: 'MediaLink', many: true, embedded: true }, 'Zuordnungen der Datei'),
-    ],
-    filters: [
-      filter('mediaLinks.linkedResource', 'mediaLinks.linkedResource'),
-      filter('mediaLinks.keywords', 'mediaLinks.keywords'),
-      filter('mediaLinks.keywords[]', 'mediaLinks.keywords'),
-    ],
-  },
-  MediaLink: {
-    path: '/api/media_links',
-    description: 'Die Zuordnung einer Datei zu einem Vorgang',
-    properties: [
-      required('linkedResource', 'string', 'Adresse des Vorgangs'),
-      required('keywords', 'json', 'Schlagwörter, die den Zweck der Datei nennen'),
-      required('media', { resource: 'Media' }, 'Datei'),
-    ],
-    filters: [],
-  },
-} satisfies Record<keyof MediaAnswers, ClassDescription>;
 
 const PAUSE_MS = 15 * 60_000;
 
@@ -76,7 +40,38 @@ async function removeStored({ db, storage }: Portal, mediaId: string): Promise<v
 
 export const MEDIA: Feature = {
   name: 'media',
-  classes: MEDIA_CLASSES,
+  classes: {
+    Media: {
+      path: '/api/media',
+      description: 'Eine hochgeladene oder erzeugte Datei',
+      properties: [
+        { ...required('file', 'string', 'Inhalt der Datei, als Formularfeld gesendet'), readable: false },
+        readOnly('fileName', 'string', 'Dateiname'),
+        readOnly('fileSize', 'integer', 'Größe in Byte'),
+        readOnly('mimeType', 'string', 'Dateityp'),
+        readOnly('uploadedAt', 'dateTime', 'Hochgeladen am'),
+        readOnly('downloadUrl', 'string', 'Adresse zum Herunterladen'),
+        optional('linkedResource', 'string', 'Adresse des Vorgangs, zu dem die Datei gehört'),
+        optional('keywords', 'json', 'Schlagwörter, die den Zweck der Datei nennen'),
+        readOnly('mediaLinks', { resource: 'MediaLink', many: true, embedded: true }, 'Zuordnungen der Datei'),
+      ],
+      filters: [
+        filter('mediaLinks.linkedResource', 'mediaLinks.linkedResource'),
+        filter('mediaLinks.keywords', 'mediaLinks.keywords'),
+        filter('mediaLinks.keywords[]', 'mediaLinks.keywords'),
+      ],
+    },
+    MediaLink: {
+      path: '/api/media_links',
+      description: 'Die Zuordnung einer Datei zu einem Vorgang',
+      properties: [
+        required('linkedResource', 'string', 'Adresse des Vorgangs'),
+        required('keywords', 'json', 'Schlagwörter, die den Zweck der Datei nennen'),
+        required('media', { resource: 'Media' }, 'Datei'),
+      ],
+      filters: [],
+    },
+  },
   routes: mediaRoutes,
   jobs: mediaJobs,
 };

@@ -5,7 +5,6 @@ import type { AssignableOfficer, DeskCalls, Officer } from '#features/desk/rules
 import { voluntary } from '#ground/rules/fields/given.ts';
 import { localAct, NOT_LOGGED_IN } from '#ground/server/command-line.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import { NEW_OFFICER } from '../rules/acts.ts';
 import type { AccessChange, AccessOverview, CommandLineLogin } from '../rules/wire.ts';
 import { accessRoutes } from './access-routes.ts';
@@ -15,54 +14,15 @@ import { ROLE_GRANT_CASE, roleGrantRoutes } from './role-grant-case.ts';
 import { agencyAccessRoutes } from './routes.ts';
 import { hasOfficers } from './store.ts';
 
-/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
-interface OfficersAnswers {
-  AgencyEntrypoint: DeskCalls;
-  Officer: Officer | AssignableOfficer;
-  AgencyAccess: AccessOverview;
-  AccessChange: AccessChange;
-  CommandLineLogin: CommandLineLogin | { loggedOut: true };
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends OfficersAnswers {}
+  interface Answers {
+    AgencyEntrypoint: DeskCalls;
+    Officer: Officer | AssignableOfficer;
+    AgencyAccess: AccessOverview;
+    AccessChange: AccessChange;
+    CommandLineLogin: CommandLineLogin | { loggedOut: true };
+  }
 }
-
-const OFFICERS_CLASSES = {
-  AgencyEntrypoint: {
-    description: 'Die Aufrufe, mit denen jemand an der Sachbearbeitung beginnt',
-    properties: { me: 'Die eigene Person', cases: 'Fälle', pots: 'Lostöpfe', audit: 'Bearbeitungsprotokoll' },
-  },
-  Officer: {
-    description: 'Eine Person der Behörde',
-    properties: { id: 'Kennung', name: 'Name', email: 'E-Mail-Adresse', roles: 'Rollen' },
-  },
-  AgencyAccess: {
-    description: 'Wer an der Sachbearbeitung arbeitet, mit welchen Rollen',
-    properties: {
-      officers: 'Zugänge',
-      vacant: 'Rollen, die niemand hat',
-      grants: 'Rollen, die eine zweite Person bestätigt',
-      ended: 'Rollen, die vorbei sind',
-      mayAdd: 'Darf anlegen',
-    },
-    operations: actOperations(['role-grant']),
-  },
-  CommandLineLogin: {
-    description: 'Eine Anmeldung an der Befehlszeile, mit Passwort und zweitem Faktor',
-    properties: {
-      token: 'Bearer der Aufrufe, die folgen',
-      seconds: 'Wie lange er gilt',
-      name: 'Wer angemeldet ist',
-      asks: 'newPassword: Das Einmalpasswort muss im selben Aufruf ersetzt werden',
-      loggedOut: 'Die Anmeldung ist beendet',
-    },
-  },
-  AccessChange: {
-    description: 'Was aus einer Änderung eines Zugangs wurde',
-    properties: { officer: 'Kennung', handedOut: 'Zugangsdaten, einmal', proposed: 'Rollen, die noch warten' },
-  },
-} satisfies Record<keyof OfficersAnswers, ClassDescription>;
 
 const FIRST = localAct({
   summary: 'legt ein Konto der Behörde an, mit Einmalpasswort und zweitem Faktor',
@@ -89,7 +49,41 @@ const APPOINT = localAct({
 
 export const OFFICERS: CaseFeature = {
   name: 'officers',
-  classes: OFFICERS_CLASSES,
+  classes: {
+    AgencyEntrypoint: {
+      description: 'Die Aufrufe, mit denen jemand an der Sachbearbeitung beginnt',
+      properties: { me: 'Die eigene Person', cases: 'Fälle', pots: 'Lostöpfe', audit: 'Bearbeitungsprotokoll' },
+    },
+    Officer: {
+      description: 'Eine Person der Behörde',
+      properties: { id: 'Kennung', name: 'Name', email: 'E-Mail-Adresse', roles: 'Rollen' },
+    },
+    AgencyAccess: {
+      description: 'Wer an der Sachbearbeitung arbeitet, mit welchen Rollen',
+      properties: {
+        officers: 'Zugänge',
+        vacant: 'Rollen, die niemand hat',
+        grants: 'Rollen, die eine zweite Person bestätigt',
+        ended: 'Rollen, die vorbei sind',
+        mayAdd: 'Darf anlegen',
+      },
+      operations: actOperations(['role-grant']),
+    },
+    CommandLineLogin: {
+      description: 'Eine Anmeldung an der Befehlszeile, mit Passwort und zweitem Faktor',
+      properties: {
+        token: 'Bearer der Aufrufe, die folgen',
+        seconds: 'Wie lange er gilt',
+        name: 'Wer angemeldet ist',
+        asks: 'newPassword: Das Einmalpasswort muss im selben Aufruf ersetzt werden',
+        loggedOut: 'Die Anmeldung ist beendet',
+      },
+    },
+    AccessChange: {
+      description: 'Was aus einer Änderung eines Zugangs wurde',
+      properties: { officer: 'Kennung', handedOut: 'Zugangsdaten, einmal', proposed: 'Rollen, die noch warten' },
+    },
+  },
   cases: [ROLE_GRANT_CASE],
   local: { 'officer add': FIRST, 'officer appoint': APPOINT },
   calls: {

@@ -1,31 +1,25 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { FILE } from '#ground/server/command-line.ts';
-import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import { PAPER_FIELDS, PAPER_PROOF_FIELDS, type PaperApplications } from '../rules/papers.ts';
 import { fileLetter } from './begin-paper.ts';
 import { paperRoutes } from './routes.ts';
 import { findTypist, hasTypedFor } from './store.ts';
 import { paperFacts } from './view-papers.ts';
 
-/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
-interface PaperAnswers {
-  AgencyPapers: PaperApplications;
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends PaperAnswers {}
+  interface Answers {
+    AgencyPapers: PaperApplications;
+  }
 }
-
-const PAPER_CLASSES = {
-  AgencyPapers: {
-    description: 'Anträge auf Papier und spätere Briefe, die für Unternehmen erfasst werden',
-    properties: { applications: 'Was auf Papier kam, das Offene zuerst' },
-  },
-} satisfies Record<keyof PaperAnswers, ClassDescription>;
 
 export const PAPER: CaseFeature = {
   name: 'paper',
-  classes: PAPER_CLASSES,
+  classes: {
+    AgencyPapers: {
+      description: 'Anträge auf Papier und spätere Briefe, die für Unternehmen erfasst werden',
+      properties: { applications: 'Was auf Papier kam, das Offene zuerst' },
+    },
+  },
   effects: { proposal: { 'file-letter': fileLetter } },
   hooks: { findTypist, hasPrepared: hasTypedFor, facts: paperFacts },
   calls: {

@@ -1,35 +1,29 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { actOperations } from '#features/cases/server/classes.ts';
-import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import type { PostOut, PostOutResults } from '../rules/wire.ts';
 import { LETTER_CASE, noteRetrieval } from './letter-case.ts';
 import { remindOfLetters } from './mails.ts';
 import { postOutRoutes } from './routes.ts';
 
-/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
-interface PostOutAnswers {
-  PostOut: PostOut;
-  PostOutResults: PostOutResults;
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends PostOutAnswers {}
+  interface Answers {
+    PostOut: PostOut;
+    PostOutResults: PostOutResults;
+  }
 }
-
-const POST_OUT_CLASSES = {
-  PostOut: {
-    description: 'Postausgang: Schreiben, die gedruckt und aufgegeben werden',
-    properties: { letters: 'Schreiben', hasMore: 'Es gibt mehr', waiting: 'Zahl der wartenden Schreiben je Stand' },
-    operations: actOperations(['letter']),
-  },
-  PostOutResults: { description: 'Ergebnis für mehrere Schreiben', properties: { results: 'Ergebnis je Schreiben' } },
-} satisfies Record<keyof PostOutAnswers, ClassDescription>;
 
 const FOUND_BY = { state: 'Stand', text: 'Teil der Nummer oder des Namens' };
 
 export const POST_OUT: CaseFeature = {
   name: 'post-out',
-  classes: POST_OUT_CLASSES,
+  classes: {
+    PostOut: {
+      description: 'Postausgang: Schreiben, die gedruckt und aufgegeben werden',
+      properties: { letters: 'Schreiben', hasMore: 'Es gibt mehr', waiting: 'Zahl der wartenden Schreiben je Stand' },
+      operations: actOperations(['letter']),
+    },
+    PostOutResults: { description: 'Ergebnis für mehrere Schreiben', properties: { results: 'Ergebnis je Schreiben' } },
+  },
   cases: [LETTER_CASE],
   calls: {
     'letter list': ['GET /letters', 'zeigt Schreiben auf dem Weg zur Post', FOUND_BY],

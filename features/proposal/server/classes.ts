@@ -1,6 +1,6 @@
 import type { ProfileRaffle } from '#features/raffle/rules/wire.ts';
 import type { AppliedVerificationTransition } from '#features/verification/rules/wire.ts';
-import { type ClassDescription, filter, readOnly, required } from '#ground/server/hydra/resource.ts';
+import { filter, type OwnClasses, readOnly, required } from '#ground/server/hydra/resource.ts';
 import type {
   AppliedTransition,
   FinancingProof,
@@ -11,20 +11,26 @@ import type {
 } from '../rules/wire.ts';
 import type { WizardStanding } from '../rules/wizard.ts';
 
-type StepClass = `ProposalStep${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11}`;
-
-/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
-interface ProposalAnswers extends Record<StepClass, StepBody> {
-  Proposal: Proposal | NonNullable<ProfileRaffle['proposal']>;
-  Proof: FinancingProof;
-  AppliedTransition: AppliedTransition | AppliedVerificationTransition;
-  Revision: { revisionStatus: WireRevisionStatus | null };
-  WizardState: WizardStanding;
-  ProposalStep10: SubmitCheck;
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends ProposalAnswers {}
+  interface Answers {
+    Proposal: Proposal | NonNullable<ProfileRaffle['proposal']>;
+    Proof: FinancingProof;
+    AppliedTransition: AppliedTransition | AppliedVerificationTransition;
+    Revision: { revisionStatus: WireRevisionStatus | null };
+    WizardState: WizardStanding;
+    ProposalStep0: StepBody;
+    ProposalStep1: StepBody;
+    ProposalStep2: StepBody;
+    ProposalStep3: StepBody;
+    ProposalStep4: StepBody;
+    ProposalStep5: StepBody;
+    ProposalStep6: StepBody;
+    ProposalStep7: StepBody;
+    ProposalStep8: StepBody;
+    ProposalStep9: StepBody;
+    ProposalStep10: SubmitCheck;
+    ProposalStep11: StepBody;
+  }
 }
 
 export const PROPOSAL_CLASSES = {
@@ -83,4 +89,4 @@ export const PROPOSAL_CLASSES = {
   ...{ ProposalStep0: {}, ProposalStep1: {}, ProposalStep2: {}, ProposalStep3: {} },
   ...{ ProposalStep4: {}, ProposalStep5: {}, ProposalStep6: {}, ProposalStep7: {} },
   ...{ ProposalStep8: {}, ProposalStep9: {}, ProposalStep10: {}, ProposalStep11: {} },
-} satisfies Record<keyof ProposalAnswers, ClassDescription>;
+} satisfies OwnClasses;

@@ -3,21 +3,15 @@ import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import type { OwnDoubles } from '#features/verification/rules/wire.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';
 import { action } from '#ground/server/hydra/item.ts';
-import type { ClassDescription } from '#ground/server/hydra/resource.ts';
 import { doublesAnswer } from '../rules/wire.ts';
 import { judgeDouble, listDoubles, listOwnDoubles, refuseExamined } from './doubles.ts';
 import { markInvoices, markUnmarked } from './trace-store.ts';
 
-/** What its classes answer, in the words the screens read it by. */
-interface RadarAnswers {
-  OwnDoubles: OwnDoubles;
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends RadarAnswers {}
+  interface Answers {
+    OwnDoubles: OwnDoubles;
+  }
 }
-
-const RADAR_CLASSES = { OwnDoubles: {} } satisfies Record<keyof RadarAnswers, ClassDescription>;
 
 interface ById {
   Params: { id: string };
@@ -25,7 +19,7 @@ interface ById {
 
 export const RADAR: CaseFeature = {
   name: 'radar',
-  classes: RADAR_CLASSES,
+  classes: { OwnDoubles: {} },
   effects: { verification: { 'judge-double': judgeDouble } },
   hooks: {
     beforeEffect: refuseExamined,

@@ -1,18 +1,15 @@
 import { actOperations } from '#features/cases/server/classes.ts';
-import { type ClassDescription, optional, readOnly, required } from '#ground/server/hydra/resource.ts';
+import { type OwnClasses, optional, readOnly, required } from '#ground/server/hydra/resource.ts';
 import type { DrawProtocol } from '../rules/protocol.ts';
 import type { AgencyPot, AgencyPotDetail, EntryBody, PotBody, ProfileRaffle } from '../rules/wire.ts';
 
-/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
-interface RaffleAnswers {
-  RafflePot: PotBody;
-  Raffle: EntryBody | ProfileRaffle;
-  AgencyPot: AgencyPot | AgencyPotDetail;
-  DrawProtocol: DrawProtocol;
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends RaffleAnswers {}
+  interface Answers {
+    RafflePot: PotBody;
+    Raffle: EntryBody | ProfileRaffle;
+    AgencyPot: AgencyPot | AgencyPotDetail;
+    DrawProtocol: DrawProtocol;
+  }
 }
 
 export const RAFFLE_CLASSES = {
@@ -74,4 +71,4 @@ export const RAFFLE_CLASSES = {
     operations: actOperations(['raffle']),
   },
   DrawProtocol: {},
-} satisfies Record<keyof RaffleAnswers, ClassDescription>;
+} satisfies OwnClasses;

@@ -1,10 +1,14 @@
 import type { Recipient } from '#features/access/server/members.ts';
 import { heardIn } from '#features/cases/server/case-feature.ts';
-import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
+import type { ActContext, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { deliveryOf } from '#features/letter/server/delivery.ts';
-import type { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
-import { refuseRevoked, revocationOf, type VerificationCase } from '#features/verification/server/desk/load-case.ts';
+import {
+  refuseRevoked,
+  revocationOf,
+  type VerificationAct,
+  type VerificationCase,
+} from '#features/verification/server/desk/load-case.ts';
 import { draftOf, signClosing } from '#features/verification/server/desk/sign-closing.ts';
 import { findExamination } from '#features/verification/server/desk/store.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
@@ -16,13 +20,13 @@ import { remainingGrant } from '../rules/reclaim.ts';
 import { partlyRevokedMail } from './mails.ts';
 import { askingBack, reclaimWith } from './reclaim.ts';
 
-type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
-
 const OUTDATED = 'Der Zuschuss hat sich seit dem Vorschlag geändert. Bitte schlagen Sie den Teilwiderruf neu vor.';
 const TOO_LATE = 'Ein Widerruf wirkt spätestens ab heute.';
 
 /** A part of a paid grant is taken back (§ 49 Abs. 3 VwVfG): what stays is named, what goes follows from it. */
-export async function proposePartialRevocation(context: Act<'propose-partial-revocation'>): Promise<ActOutcome> {
+export async function proposePartialRevocation(
+  context: VerificationAct<'propose-partial-revocation'>,
+): Promise<ActOutcome> {
   const { portal, trx, row, fields } = context;
   refuseRevoked(row);
   const { granted, effectiveFrom, reason } = fields;
@@ -40,7 +44,7 @@ export async function proposePartialRevocation(context: Act<'propose-partial-rev
   return { draft: { text: reason, before, granted, effectiveFrom, heard }, detail: { granted, ...heard } };
 }
 
-export async function signPartialRevocation(context: Act<'revoke-in-part'>): Promise<ActOutcome> {
+export async function signPartialRevocation(context: VerificationAct<'revoke-in-part'>): Promise<ActOutcome> {
   const { portal, trx, row, performer, draft } = context;
   refuseRevoked(row);
   const { text, ...revocation } = contentOf(context);
@@ -78,7 +82,7 @@ function contentOf(context: ActContext<VerificationCase>): {
   };
 }
 
-export async function revokedInPartMail(context: Act<'revoke-in-part'>, to: Recipient): Promise<Mail> {
+export async function revokedInPartMail(context: VerificationAct<'revoke-in-part'>, to: Recipient): Promise<Mail> {
   const { portal, trx, row } = context;
   const delivery = await deliveryOf(trx, row.row.proposal_id);
   const { text: reason, granted } = contentOf(context);

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Recipient } from '#features/access/server/members.ts';
-import type { ActContext, ActOf, ActOutcome, Consequence } from '#features/cases/server/case-kind.ts';
+import type { ActContext, ActOutcome, Consequence } from '#features/cases/server/case-kind.ts';
 import type { ReclaimTerms } from '#features/letter/rules/reclaim-blocks.ts';
 import { deliveryOf } from '#features/letter/server/delivery.ts';
 import { listPayouts } from '#features/payout/server/store.ts';
-import type { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
-import { revocationOf, type VerificationCase } from '#features/verification/server/desk/load-case.ts';
+import {
+  revocationOf,
+  type VerificationAct,
+  type VerificationCase,
+} from '#features/verification/server/desk/load-case.ts';
 import { draftOf, signClosing } from '#features/verification/server/desk/sign-closing.ts';
 import { insertClosingDecision, listClosingDecisions } from '#features/verification/server/desk/store.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
@@ -15,8 +18,6 @@ import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { type Payment, type Reclaim, reclaimable, type StandingRevocation } from '../rules/reclaim.ts';
 import { reclaimAccount } from '../rules/repayment.ts';
 import { reclaimMail } from './mails.ts';
-
-type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
 
 const NOT_REVOKED =
   'Zurückgefordert wird nur, was nach einem Widerruf nicht mehr bewilligt ist (§ 49a VwVfG). Schlagen Sie zuerst den Widerruf oder einen Teilwiderruf vor.';
@@ -44,14 +45,14 @@ export function isReclaimable({ row, marks }: VerificationCase): boolean {
  * Money that was paid and is asked back: exactly what a revocation leaves ungranted. Who was heard about the
  * revocation was heard about this.
  */
-export async function proposeReclaim({ trx, row, fields }: Act<'propose-reclaim'>): Promise<ActOutcome> {
+export async function proposeReclaim({ trx, row, fields }: VerificationAct<'propose-reclaim'>): Promise<ActOutcome> {
   if (revocationOf(row) === null) throw conflict(NOT_REVOKED);
   const { amount } = await findReclaimable(trx, row);
   if (amount === 0) throw conflict(NOTHING_PAID);
   return { draft: { text: fields.reason, amount }, detail: { amount } };
 }
 
-export async function signReclaim(context: Act<'reclaim'>): Promise<ActOutcome> {
+export async function signReclaim(context: VerificationAct<'reclaim'>): Promise<ActOutcome> {
   const { portal, trx, row } = context;
   const { text, amount } = contentOf(context);
   const { parts, amount: current } = await findReclaimable(trx, row);
@@ -101,7 +102,7 @@ export function askingBack(reclaim: ReclaimTerms | null, { verificationId: id, .
   return reclaim === null ? [] : [{ kind: 'verification', id, act: 'ask-back', fields: { ...fields } }];
 }
 
-export async function askBack({ trx, row, fields, now }: Act<'ask-back'>): Promise<ActOutcome> {
+export async function askBack({ trx, row, fields, now }: VerificationAct<'ask-back'>): Promise<ActOutcome> {
   const { notice, proposer, signer, reason } = fields;
   const { amount, parts } = await findReclaimable(trx, row);
   await insertClosingDecision(trx, {
@@ -118,7 +119,7 @@ function contentOf(context: ActContext<VerificationCase>): { text: string; amoun
 }
 
 export async function reclaimedMail(
-  context: Pick<Act<'reclaim'>, 'portal' | 'trx' | 'row'>,
+  context: Pick<VerificationAct<'reclaim'>, 'portal' | 'trx' | 'row'>,
   to: Recipient,
 ): Promise<Mail> {
   const { portal, trx, row } = context;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Recipient } from '#features/access/server/members.ts';
-import type { ActContext, ActOf, ActOutcome } from '#features/cases/server/case-kind.ts';
+import type { ActContext, ActOutcome } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import type { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
-import type { VerificationCase } from '#features/verification/server/desk/load-case.ts';
+import type { VerificationAct, VerificationCase } from '#features/verification/server/desk/load-case.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Mail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
@@ -11,12 +10,10 @@ import { nextReminder, reclaimAccount, refuseRepayment } from '../rules/repaymen
 import { reminderMail, repaymentMail } from './mails.ts';
 import { findOpenReclaim, type OpenReclaim } from './reclaim-store.ts';
 
-type Act<A extends keyof typeof VERIFICATION_TABLE.acts> = ActOf<VerificationCase, typeof VERIFICATION_TABLE, A>;
-
 const NOT_ANNOUNCED = 'Der Bescheid ist noch nicht bekannt gegeben, die Frist läuft noch nicht.';
 
 /** A part of what is asked back has come; with the last cent of the interest the reclaim is over. */
-export async function noteRepayment({ portal, trx, row, performer, fields, now }: Act<'note-repayment'>) {
+export async function noteRepayment({ portal, trx, row, performer, fields, now }: VerificationAct<'note-repayment'>) {
   const open = await getOpenReclaim(trx, row);
   const refused = refuseRepayment(open, fields, portal.clock.today());
   if (refused !== undefined) throw wrongField(refused.field, refused.text);
@@ -35,14 +32,14 @@ export async function noteRepayment({ portal, trx, row, performer, fields, now }
 }
 
 /** On the day of the last booking nothing is left. */
-export async function settleReclaim({ trx, row }: Act<'settle-reclaim'>): Promise<ActOutcome> {
+export async function settleReclaim({ trx, row }: VerificationAct<'settle-reclaim'>): Promise<ActOutcome> {
   const { id, repayments } = await getOpenReclaim(trx, row);
   const settledOn = lastOf(repayments, '');
   await trx.updateTable('closing_decision').set({ repaid_on: settledOn }).where('id', '=', id).execute();
   return { detail: { settledOn } };
 }
 
-export async function remindRepayment({ portal, trx, row }: Act<'remind-repayment'>): Promise<ActOutcome> {
+export async function remindRepayment({ portal, trx, row }: VerificationAct<'remind-repayment'>): Promise<ActOutcome> {
   const { id, dueOn } = await getOpenReclaim(trx, row);
   if (dueOn === null) throw conflict(NOT_ANNOUNCED);
   const remindOn = nextReminder(dueOn, portal.clock.today());
@@ -71,13 +68,16 @@ function payee({ programme }: Portal) {
   return { name, iban };
 }
 
-export async function repaymentNotedMail(context: Act<'note-repayment'>, to: Recipient): Promise<Mail> {
+export async function repaymentNotedMail(context: VerificationAct<'note-repayment'>, to: Recipient): Promise<Mail> {
   const { portal, row, fields } = context;
   const { open, account } = await accountNow(context);
   return repaymentMail(portal, to, row.row, { ...fields, dueOn: open.dueOn, account });
 }
 
-export async function repaymentRemindedMail(context: Act<'remind-repayment'>, to: Recipient): Promise<Mail> {
+export async function repaymentRemindedMail(
+  context: VerificationAct<'remind-repayment'>,
+  to: Recipient,
+): Promise<Mail> {
   const { portal, row } = context;
   const { open, account, to: payTo } = await accountNow(context);
   return reminderMail(portal, to, row.row, { dueOn: open.dueOn, account, payTo });

@@ -1,7 +1,7 @@
 import type { PaidVerification } from '#features/cases/rules/case-wire.ts';
 import type { InvoiceDoubts } from '#features/payout/rules/wire.ts';
 import type { OpenEnds } from '#ground/rules/contract/wire.ts';
-import { type ClassDescription, optional, readOnly, required, writeOnly } from '#ground/server/hydra/resource.ts';
+import { type OwnClasses, optional, readOnly, required, writeOnly } from '#ground/server/hydra/resource.ts';
 import type { FinancialPlan } from '../rules/plan/plan.ts';
 import type {
   ApprovedData,
@@ -16,23 +16,20 @@ import type {
   WaitingInvoices,
 } from '../rules/wire.ts';
 
-/** What its classes answer, in the words the screens read it by. More than one: a line of a list, and the whole. */
-interface VerificationAnswers {
-  Verification: Verification | PaidVerification | (VerificationDetail & OpenEnds);
-  VerificationProof: ProofItem;
-  VerificationProofInvoice: Invoice;
-  ApprovedData: ApprovedData;
-  FinancialPlan: FinancialPlan;
-  InboxReading: InboxReading;
-  InvoiceDoubts: InvoiceDoubts;
-  InvoicePrefill: InvoicePrefill;
-  InvoiceView: InvoiceView;
-  WaitingInvoice: WaitingInvoice;
-  WaitingInvoices: WaitingInvoices;
-}
-
 declare module '#ground/server/hydra/resource.ts' {
-  interface Answers extends VerificationAnswers {}
+  interface Answers {
+    Verification: Verification | PaidVerification | (VerificationDetail & OpenEnds);
+    VerificationProof: ProofItem;
+    VerificationProofInvoice: Invoice;
+    ApprovedData: ApprovedData;
+    FinancialPlan: FinancialPlan;
+    InboxReading: InboxReading;
+    InvoiceDoubts: InvoiceDoubts;
+    InvoicePrefill: InvoicePrefill;
+    InvoiceView: InvoiceView;
+    WaitingInvoice: WaitingInvoice;
+    WaitingInvoices: WaitingInvoices;
+  }
 }
 
 export const VERIFICATION_CLASSES = {
@@ -106,4 +103,4 @@ export const VERIFICATION_CLASSES = {
   InvoiceView: {},
   WaitingInvoice: {},
   WaitingInvoices: {},
-} satisfies Record<keyof VerificationAnswers, ClassDescription>;
+} satisfies OwnClasses;

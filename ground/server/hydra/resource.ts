@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What each class answers: every feature adds its own in its `classes.ts`, in the words the screens read it by. Nothing can be
- * answered of a class that nobody has added (docs/decisions/0032).
+ * What each class answers: every feature adds its own, in the words the screens read it by; more than one where a line of a
+ * list says less than the whole. Nothing can be answered of a class that nobody has added (docs/decisions/0032).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the ground itself answers nothing
 export interface Answers {}
@@ -66,6 +66,9 @@ export interface AnswerClass {
 }
 
 export type ClassDescription = Resource | AnswerClass;
+
+/** What one feature describes. */
+export type OwnClasses = { readonly [T in ClassName]?: ClassDescription };
 
 /**
  * What the features that are built in answer: documentation, contexts, entrypoint, `hydra:search` and `Accept-Patch` are

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import { heardIn } from '#features/cases/server/case-feature.ts';
-import type { ActOf, ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
+import type { ActOutcome, Draft } from '#features/cases/server/case-kind.ts';
 import { nameOf } from '#features/cases/server/performer.ts';
 import { wrongField, wrongIn } from '#features/cases/server/sent-fields.ts';
 import type { Announcement, Cut } from '#features/letter/rules/announcement.ts';
@@ -15,12 +15,11 @@ import { sum } from '#ground/rules/values/money.ts';
 import type { Trace } from '#ground/rules/values/trace.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import type { PROPOSAL_TABLE } from '../../rules/acts.ts';
 import { type ApprovalDraft, judgeApproval } from '../../rules/approval.ts';
 import type { Funding } from '../../rules/funding/funding.ts';
 import { type Application, appliedFor } from './applied-for.ts';
 import { endedByDecision, endedByRevocation } from './ended-by-decision.ts';
-import type { ProposalCase } from './load-proposal.ts';
+import type { ProposalAct, ProposalCase } from './load-proposal.ts';
 import { denialReasons } from './proposal-facts.ts';
 import { announceRevision, announceRevocation, replaceApproval } from './revision-store.ts';
 
@@ -67,15 +66,12 @@ export function approvalAnnounced(
   return { act: 'approve', granted, applied: full, cuts, reason, calculation };
 }
 
-type Context = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'approve' | 'deny' | 'revoke'>;
+type Context = ProposalAct<'approve' | 'deny' | 'revoke'>;
 
 const OUTDATED =
   'Der Zuschuss errechnet sich inzwischen anders als vorgeschlagen. Bitte geben Sie den Vorschlag zurück.';
 
-type Burdening = Pick<
-  ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'propose-denial' | 'propose-lapse'>,
-  'portal' | 'trx' | 'row' | 'fields'
->;
+type Burdening = Pick<ProposalAct<'propose-denial' | 'propose-lapse'>, 'portal' | 'trx' | 'row' | 'fields'>;
 
 /** Proposes a decision that burdens the company, which must have been heard before (§ 28 VwVfG). */
 export function proposeBurden(purpose: 'denial' | 'revocation') {
@@ -87,9 +83,7 @@ export function proposeBurden(purpose: 'denial' | 'revocation') {
 }
 
 /** The same, with the day on which the revocation takes effect. */
-export async function proposeRevocation(
-  context: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'propose-revocation'>,
-): Promise<ActOutcome> {
+export async function proposeRevocation(context: ProposalAct<'propose-revocation'>): Promise<ActOutcome> {
   const { effectiveFrom } = context.fields;
   if (effectiveFrom !== null && effectiveFrom > context.portal.clock.today())
     throw wrongField('effectiveFrom', 'Ein Widerruf wirkt spätestens ab heute.');

@@ -1,6 +1,6 @@
 import type { Recipient } from '#features/access/server/members.ts';
 import { AMENDMENTS } from '#features/amendment/server/amendment-store.ts';
-import type { ActContext, ActOf, ActOutcome, Consequence } from '#features/cases/server/case-kind.ts';
+import type { ActContext, ActOutcome, Consequence } from '#features/cases/server/case-kind.ts';
 import { findDrafts } from '#features/cases/server/draft-store.ts';
 import { arrivalOfLetter } from '#features/cases/server/shared/handed-in.ts';
 import { CORRECTIONS } from '#features/correction/server/correction-store.ts';
@@ -15,16 +15,15 @@ import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Mail } from '#ground/server/mail.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
-import type { PROPOSAL_TABLE } from '../../rules/acts.ts';
 import { chainAfterLeaving } from '../../rules/value-chain.ts';
 import { WITHDRAWN } from '../../rules/wizard.ts';
 import { withdrawnMail } from '../mails.ts';
 import { findSteps } from '../steps/step-store.ts';
 import { findPartners, tellPartners } from '../steps/value-chain-store.ts';
 import { changeProposal } from '../store.ts';
-import type { ProposalCase } from './load-proposal.ts';
+import type { ProposalAct, ProposalCase } from './load-proposal.ts';
 
-type Withdrawal = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'withdraw'>;
+type Withdrawal = ProposalAct<'withdraw'>;
 
 const NOT_SUBMITTED = 'Dieser Antrag ist noch nicht eingereicht.';
 

@@ -1,5 +1,5 @@
 import { proposalCaseState } from '#features/cases/rules/case-states.ts';
-import type { CaseBase, Draft } from '#features/cases/server/case-kind.ts';
+import type { ActOf, CaseBase, Draft } from '#features/cases/server/case-kind.ts';
 import { findDrafts } from '#features/cases/server/draft-store.ts';
 import { type Assignee, findAssignee } from '#features/cases/server/shared/assignment.ts';
 import type { CaseFile, Reference } from '#features/desk/rules/wire.ts';
@@ -7,7 +7,7 @@ import { listLegalForms, listSectorKeys } from '#features/lookups/server/lookups
 import { LEGAL_FORM_PATH, LOOKUP_PATHS, SECTOR_KEY_PATH } from '#ground/rules/contract/wire.ts';
 import { instant } from '#ground/server/clock.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import type { ProposalCaseState } from '../../rules/acts.ts';
+import type { PROPOSAL_TABLE, ProposalCaseState } from '../../rules/acts.ts';
 import { findProposal, lockProposal, type ProposalRow } from '../store.ts';
 import { isGrantReopened } from './revision-store.ts';
 
@@ -54,6 +54,9 @@ export interface ProposalCase extends CaseBase<ProposalCaseState> {
   /** Approved, but the sum is being decided anew after an objection; the approval stays until then. */
   isReopened: boolean;
 }
+
+/** What an act on an application is done with. */
+export type ProposalAct<A extends keyof typeof PROPOSAL_TABLE.acts> = ActOf<ProposalCase, typeof PROPOSAL_TABLE, A>;
 
 /** An application with everything its state follows from. */
 export async function loadProposalCase(

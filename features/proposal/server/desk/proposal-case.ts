@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ActOf, type Draft, defineCase } from '#features/cases/server/case-kind.ts';
+import { type Draft, defineCase } from '#features/cases/server/case-kind.ts';
 import { caseMessageMail, receivedMail } from '#features/cases/server/mails.ts';
 import { SYSTEM } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
@@ -27,7 +27,7 @@ import { changeProposal, type ProposalRow } from '../store.ts';
 import { appliedFor } from './applied-for.ts';
 import { approvalAnnounced, decide, grantOf, proposeBurden, proposeRevocation, revoke } from './decide.ts';
 import { withdraw, withdrawalMail } from './ended-by-decision.ts';
-import { loadProposalCase, type ProposalCase } from './load-proposal.ts';
+import { loadProposalCase, type ProposalAct, type ProposalCase } from './load-proposal.ts';
 import { approvedMail, deniedMail, receiptUndoneMail, revokedMail, sheetDefectiveMail } from './mails.ts';
 import { proposalFacts } from './proposal-facts.ts';
 import { retireRevision } from './revision-store.ts';
@@ -36,7 +36,7 @@ const FUTURE = 'Der Tag des Eingangs darf nicht in der Zukunft liegen.';
 const TOO_EARLY = 'Der Eingang darf nicht vor der Einreichung liegen.';
 
 /** The signed sheet has arrived on a day: the application binds, and the rate follows that day (decisions §4). */
-async function receive({ portal, trx, row, fields, now }: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'receive'>) {
+async function receive({ portal, trx, row, fields, now }: ProposalAct<'receive'>) {
   const { receivedOn } = fields;
   const receivedAt = arrivalInstant(row.proposal, receivedOn, now);
   const grant = fundingOf(factsOf(portal, { ...row.proposal, received_at: receivedAt })).step3;
@@ -45,7 +45,7 @@ async function receive({ portal, trx, row, fields, now }: ActOf<ProposalCase, ty
 }
 
 /** Takes back an arrival that was noted for the wrong case: the rate follows the submission again. */
-async function undoReceipt({ portal, trx, row, now }: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'undo-receipt'>) {
+async function undoReceipt({ portal, trx, row, now }: ProposalAct<'undo-receipt'>) {
   await refuseElectronic(trx, signedProposal(row.id));
   const grant = fundingOf(factsOf(portal, { ...row.proposal, received_at: null })).step3;
   await changeProposal(trx, row.id, { received_at: null, sum_dij_funding: grant }, now);
@@ -66,12 +66,7 @@ const REASON_NEEDED = 'Bitte begründen Sie, was nicht in voller Höhe anerkannt
  * Proposes what is to be granted; rate and sum follow from it. Throws 409 while a review is open or failed, 422 for what
  * cannot be granted and for a cut without a reason (§ 39 VwVfG).
  */
-async function proposeApproval({
-  portal,
-  trx,
-  row,
-  fields,
-}: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'propose-approval'>) {
+async function proposeApproval({ portal, trx, row, fields }: ProposalAct<'propose-approval'>) {
   const bar = reviewBar('proposal', await findResults(trx, { kind: 'proposal', caseId: row.id }));
   if (bar !== undefined) throw conflict(bar);
   const { approval, reason } = fields;
@@ -86,9 +81,7 @@ async function proposeApproval({
   return { draft: { approval, reason, ...sums }, detail: sums };
 }
 
-type AskContext = ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'request-correction'>;
-
-async function askForDocuments(context: AskContext) {
+async function askForDocuments(context: ProposalAct<'request-correction'>) {
   const { detail } = await requestCorrection(context, context.row);
   return { detail };
 }
@@ -174,7 +167,7 @@ function unlessGranted<C extends { row: ProposalCase }, O>(effect: (context: C) 
 }
 
 /** After the remedy of an objection: the decision it was against goes out of force, and is kept with the case. */
-async function reopen({ trx, row, fields, now }: ActOf<ProposalCase, typeof PROPOSAL_TABLE, 'reopen'>) {
+async function reopen({ trx, row, fields, now }: ProposalAct<'reopen'>) {
   const { objection } = fields;
   await retireRevision(trx, row.id, { id: randomUUID(), objectionId: objection, now });
   return { detail: { objection } };
