@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { camtFile } from '#features/payout/server/testing/camt.ts';
+import { makeOrder, takeOrder } from './support/bank-answer.ts';
 import { keptDesks } from './support/desk.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,7 +17,9 @@ test('the treasury drops a file of the bank, sees what follows and notes it; the
 }) => {
   test.setTimeout(240_000);
   const page = await deskOf({ browser, portal, watch }, 'kasse');
-  const order = await orderOf(page);
+  await page.goto(`${PAYOUTS}?liste=freigegeben`);
+  await makeOrder(page);
+  const order = await takeOrder(page);
   const [id, iban, amount, day] = [
     textIn(order, 'EndToEndId'),
     textIn(order.slice(order.indexOf('CdtrAcct')), 'IBAN'),
@@ -66,21 +68,6 @@ test('the treasury drops a file of the bank, sees what follows and notes it; the
   await expect(auditor.getByRole('table', { name: 'Eingelesene Dateien der Bank' }).getByRole('row')).toHaveCount(3);
   await expect(auditor.getByText('Datei der Bank einlesen')).toHaveCount(0);
 });
-
-/** Puts what is approved into a file and takes it. */
-async function orderOf(page: Page): Promise<string> {
-  await page.goto(`${PAYOUTS}?liste=freigegeben`);
-  await page.getByRole('button', { name: 'Überweisungsdatei erstellen' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Datei erstellen' }).click();
-  await expect(page.getByText('Die Überweisungsdatei ist erstellt')).toBeVisible(DONE);
-  await page.getByRole('tab', { name: 'Überweisungsdateien' }).click();
-  await page.getByRole('button', { name: /^Herunterladen/ }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: 'Jetzt herunterladen' }).click(),
-  ]);
-  return readFile(await download.path(), 'utf8');
-}
 
 function textIn(xml: string, name: string): string {
   return new RegExp(`<${name}>(.*?)<`).exec(xml)?.[1] ?? '';

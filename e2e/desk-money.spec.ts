@@ -1,10 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { CHECK_LISTS } from '#features/proposal/rules/check-list.ts';
-import { actInCase, CASEWORKER, takeUp } from './support/agency-acts.ts';
-import { settledReport } from './support/bank-answer.ts';
+import { meetChecks, numberOf, takeUp } from './support/agency-acts.ts';
+import { makeOrder, settleOrder, takeOrder } from './support/bank-answer.ts';
 import { type DeskOfficer, loginAtDesk } from './support/desk.ts';
-import { button, expectState, formOf, nextAct, openAct, perform, sendAct } from './support/desk-acts.ts';
+import {
+  admitRest,
+  button,
+  expectState,
+  formOf,
+  nextAct,
+  openAct,
+  openCase,
+  perform,
+  sendAct,
+} from './support/desk-acts.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,9 +38,7 @@ test('a proof of use is examined by two, paid by three and closed by two', { tag
   };
   await takeUpChecked(portal);
   await loginAtDesk(page, 'sachbearbeitung');
-  await page.goto(`/sachbearbeitung?${new URLSearchParams({ list: 'all', text: COMPANY })}`);
-  await page.getByRole('main').locator('a[href*="/fall/verifications/"]').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/DJ\d\d-/);
+  await openCase(page, 'verifications', COMPANY);
   await test.step('every sum is examined, and one cut with its reason', () => examine(page));
 
   const decider = await desk('entscheidung', '/unterschreiben');
@@ -69,17 +75,9 @@ test('a proof of use is examined by two, paid by three and closed by two', { tag
 
 /** Its sheet has come and both check lists are done: what the intake desk and a caseworker do in other journeys. */
 async function takeUpChecked(portal: RunningPortal): Promise<void> {
-  const { 'hydra:member': proposals } = await portal.agency<{ 'hydra:member': { number: string }[] }>(
-    ...['proposal', 'list', '--text', COMPANY, '--officer', CASEWORKER],
-  );
-  const of = proposals[0]?.number ?? '';
+  const of = await numberOf(portal, COMPANY);
   await takeUp(portal, of, '2022-03-15');
-  for (const [review, items] of Object.entries(CHECK_LISTS.verification)) {
-    for (const item of Object.keys(items)) {
-      const fields = { item: `${review}.${item}`, result: 'met', remark: 'Am Fall geprüft.' };
-      await actInCase(portal, { kind: 'verification', of, act: 'check', fields });
-    }
-  }
+  await meetChecks(portal, 'verification', of);
 }
 
 /** What was typed survives a reload. */
@@ -89,8 +87,7 @@ async function examine(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'Beträge anerkennen' })).toBeFocused();
   await button(formOf(page), 'Beträge anerkennen').click();
   await expect(page.getByText('Fehler: Bitte prüfen Sie 5 Angaben')).toBeVisible();
-  const rest = page.getByRole('button', { name: /^Übrige Posten/ });
-  while ((await rest.count()) > 0) await rest.first().click();
+  await admitRest(page);
   await expect(page.getByText('Alle 5 Posten sind beurteilt.')).toBeVisible();
   await expectDense(page);
   await page.getByLabel('Anerkannt: Rechnung R-2021-10').fill('1.000,00');
@@ -179,25 +176,14 @@ async function approvePayout(desk: Page): Promise<void> {
 
 /** Put into a file that is handed out once, and settled by the bank's answer. */
 async function pay(desk: Page): Promise<void> {
-  await button(desk, 'Überweisungsdatei erstellen').click();
-  await button(desk.getByRole('dialog'), 'Datei erstellen').click();
-  await expect(desk.getByText('Die Überweisungsdatei ist erstellt')).toBeVisible();
-  await desk.getByRole('tab', { name: 'Überweisungsdateien' }).click();
+  await makeOrder(desk);
   await desk
     .getByRole('button', { name: /^Zahlungen zeigen/ })
     .first()
     .click();
   await expect(desk.getByText('angewiesen', { exact: true }).first()).toBeVisible();
-  await desk.getByRole('button', { name: /^Herunterladen/ }).click();
-  const download = desk.waitForEvent('download');
-  await button(desk.getByRole('dialog'), 'Jetzt herunterladen').click();
-  const order = await readFile(await (await download).path(), 'utf8');
+  const order = await takeOrder(desk);
   await expect(desk.getByRole('button', { name: /^Herunterladen/ })).toHaveCount(0);
-  await desk
-    .getByRole('button', { name: /^Antwort der Bank einlesen/ })
-    .first()
-    .click();
-  await desk.getByRole('textbox', { name: 'Antwort der Bank (Datei oder Text)' }).fill(settledReport(order));
-  await button(desk.getByRole('dialog'), 'Einlesen').click();
+  await settleOrder(desk, order);
   await expect(desk.getByText(/\d+ Zahlung(en)? ha(t|ben) einen neuen Stand/)).toBeVisible();
 }

@@ -46,16 +46,6 @@ test('the window tells its time, shows the password, and hands over to this one'
   await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('frisch@example.org');
 });
 
-test('a blocked window falls back to this one', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await page.goto('/anmelden');
-  await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await fillLogin(page, demoPerson('frisch'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Willkommen' })).toBeVisible();
-});
-
 test('in the same window with the keyboard alone; wrong input first', { tag: '@gate' }, async ({ page, watch }) => {
   watch.expect(422);
   await page.goto('/antrag');
@@ -122,30 +112,4 @@ test('a second tab is logged in without asking, and logged out with the first', 
   await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Abmelden' }).click();
   await expect(page.getByText('Sie haben sich erfolgreich abgemeldet.')).toBeVisible();
   await expect(second.getByRole('heading', { level: 1, name: 'Nicht angemeldet' })).toBeVisible();
-});
-
-test('the profile cannot be loaded', async ({ page, watch }) => {
-  watch.expect(503);
-  await page.route('**/api/action/account-profile', (route) => route.fulfill({ status: 503 }));
-  await page.goto('/anmelden');
-  await page.getByRole('button', { name: 'Im selben Fenster anmelden' }).click();
-  await fillLogin(page, demoPerson('frisch'));
-  await expect(page.getByRole('dialog', { name: 'Anmelden' })).toContainText('Fehler beim Laden des Nutzerprofils');
-});
-
-// Its clock stays in its context.
-test.describe(() => {
-  test.use({ cold: true });
-
-  test('a window nobody uses is given up after 60 seconds', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/anmelden');
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click();
-    const popup = await opened;
-    await popup.waitForURL(/oauth\/login/);
-    await page.clock.runFor(62_000);
-    await expect(page.getByRole('dialog', { name: 'Anmelden' })).toContainText('Login timeout');
-    await expect.poll(() => popup.isClosed()).toBe(true);
-  });
 });

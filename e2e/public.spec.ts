@@ -47,10 +47,3 @@ test('a page whose program cannot be fetched', { tag: '@gate' }, async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Auf dieser Seite ist ein Fehler' })).toBeVisible();
   await expect(page.getByText('500', { exact: true })).toBeVisible();
 });
-
-test('a server that does not answer at all', async ({ page, watch }) => {
-  watch.expect('no-answer');
-  await page.route('**/config.json', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Das Portal ist gerade nicht erreichbar' })).toBeVisible();
-});

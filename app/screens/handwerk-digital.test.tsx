@@ -1,7 +1,6 @@
 import '#ground/screens/testing/page-handwerk-digital.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderText } from '#features/admission/rules/waiting-room.ts';
 import { auditActs } from '#features/audit/rules/audit-words.ts';
@@ -19,7 +18,7 @@ import type { Programme } from '#ground/rules/programme/programme.ts';
 import type { Content } from '#ground/rules/programme/topics.ts';
 import { queryClient } from '#ground/screens/api/query.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import { FEATURES } from './features.ts';
 import { menuEntries } from './menu.ts';
 import { pagesOf } from './testing/pages-of.ts';
@@ -94,17 +93,7 @@ afterEach(() => {
 const LEFT = /^Noch verfügbar: 123\.456,78\s€/;
 
 function show(page: React.ReactNode) {
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      element: (
-        <QueryClientProvider client={queryClient}>
-          <ToastProvider>{page}</ToastProvider>
-        </QueryClientProvider>
-      ),
-    },
-  ]);
-  render(<RouterProvider router={router} />);
+  showPages([{ path: '/', element: page }], { client: queryClient });
 }
 
 function pageText(): string {

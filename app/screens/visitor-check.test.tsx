@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from './testing/portal-in-memory.tsx';
 
@@ -62,11 +62,14 @@ test('a visitor learns what the grant would be, and what stands in its way; the 
   expect(asked.slice(before)).toEqual([]);
 });
 
-test('whoever shares the computer takes the answers away again', async () => {
+test('the answers are there again; whoever shares the computer takes them away', async () => {
   await openCheck();
   answerAll();
   const kept = () => Object.keys(localStorage).filter((key) => key.includes('eligibility'));
   await waitFor(() => expect(kept()).not.toEqual([]));
+  cleanup();
+  await openCheck();
+  expect(screen.getByLabelText<HTMLInputElement>(/kostet das Vorhaben/).value).toBe('50.000,00');
   fireEvent.click(screen.getByRole('button', { name: 'Antworten löschen' }));
   expect(screen.getByLabelText<HTMLInputElement>(/kostet das Vorhaben/).value).toBe('');
   expect(kept()).toEqual([]);

@@ -1,5 +1,4 @@
-import { CHECK_LISTS } from '#features/proposal/rules/check-list.ts';
-import { actInCase, CASEWORKER, INTAKE, PROGRAMME } from '../support/agency-acts.ts';
+import { actInCase, CASEWORKER, INTAKE, meetChecks, numberOf, PROGRAMME } from '../support/agency-acts.ts';
 import type { RunningPortal } from '../support/running-portal.ts';
 
 /** One portal in which cases have gone on: heard, asked, checked. */
@@ -46,12 +45,7 @@ async function check(portal: RunningPortal, company: string): Promise<void> {
   const received = { receivedOn: '2022-04-13' };
   await actInCase(portal, { kind: 'proposal', of, act: 'receive', by: INTAKE, fields: received });
   await actInCase(portal, { kind: 'proposal', of, act: 'assign', fields: { assignee: CASEWORKER } });
-  for (const [review, items] of Object.entries(CHECK_LISTS.proposal)) {
-    for (const item of Object.keys(items)) {
-      const fields = { item: `${review}.${item}`, result: 'met', remark: 'Am Fall geprüft.' };
-      await actInCase(portal, { kind: 'proposal', of, act: 'check', fields });
-    }
-  }
+  await meetChecks(portal, 'proposal', of);
   const again = { followUpOn: '2022-04-13', text: 'Beim Steuerberater nachfragen' };
   await actInCase(portal, { kind: 'proposal', of, act: 'note', fields: again });
   await actInCase(portal, { kind: 'proposal', of, act: 'comment', fields: { place: PLACE, text: QUESTION } });
@@ -79,11 +73,4 @@ function proposeText(portal: RunningPortal) {
     'Die Frist ist länger.',
   ];
   return portal.agency(...proposed, '--officer', PROGRAMME);
-}
-
-async function numberOf(portal: RunningPortal, company: string): Promise<string> {
-  const { 'hydra:member': found } = await portal.agency<{ 'hydra:member': { number: string }[] }>(
-    ...['proposal', 'list', '--text', company, '--officer', CASEWORKER],
-  );
-  return found[0]?.number ?? '';
 }

@@ -1,4 +1,12 @@
-import { actInCase, CASEWORKER, DECISION_MAKER, PROGRAMME, postLetter, takeUp } from '../support/agency-acts.ts';
+import {
+  actInCase,
+  CASEWORKER,
+  DECISION_MAKER,
+  numberOf,
+  PROGRAMME,
+  postLetter,
+  takeUp,
+} from '../support/agency-acts.ts';
 import type { RunningPortal } from '../support/running-portal.ts';
 
 /** One portal in which money and letters have gone on: examined, reclaimed, changed, denied. */
@@ -49,11 +57,4 @@ async function decide(portal: RunningPortal): Promise<void> {
   await actInCase(portal, { ...denied, act: 'deny', by: DECISION_MAKER });
   const revoked = { kind: 'proposal', of: await numberOf(portal, 'Maschinenbau Zusage') } as const;
   await actInCase(portal, { ...revoked, act: 'propose-revocation', fields: begun });
-}
-
-async function numberOf(portal: RunningPortal, company: string): Promise<string> {
-  const { 'hydra:member': found } = await portal.agency<{ 'hydra:member': { number: string }[] }>(
-    ...['proposal', 'list', '--text', company, '--officer', CASEWORKER],
-  );
-  return found[0]?.number ?? '';
 }

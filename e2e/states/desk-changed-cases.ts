@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { button, expectState, formOf, nextAct } from '../support/desk-acts.ts';
+import { button, expectState, formOf, nextAct, openAct } from '../support/desk-acts.ts';
 import { CHANGED_CASES, FINDING, prepareChangedCases, QUESTION } from './changed-cases.ts';
 import { CASE_COMPANIES } from './changed-companies.ts';
 import { found } from './found-case.ts';
@@ -10,11 +10,6 @@ const MESSAGE = 'Zu {Nummer}: Die Prüfung dauert noch zwei Wochen.';
 const DEVELOPMENT = 'Welche Stellen sind entstanden?';
 const WHICH = 'Welches Gerät steht auf dieser Rechnung?';
 const changed = { scenario: CHANGED_CASES, prepare: prepareChangedCases, besides: 'changed' } as const;
-
-async function openAct(page: Page, label: string): Promise<void> {
-  await button(page.locator('.case__acts'), label).click();
-  await expect(formOf(page)).toBeVisible();
-}
 
 /** What was met before is not: the letter of a hearing begins with it. */
 async function findAgainst(page: Page): Promise<void> {

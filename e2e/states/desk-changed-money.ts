@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { camtFile } from '#features/payout/server/testing/camt.ts';
+import { takeOrder } from '../support/bank-answer.ts';
 import { type DeskOfficer, loginAtDesk } from '../support/desk.ts';
-import { button, formOf, meetEveryCheck } from '../support/desk-acts.ts';
+import { admitRest, button, formOf, meetEveryCheck, openAct } from '../support/desk-acts.ts';
 import { alter } from '../support/forge.ts';
 import { forgetLogin } from '../support/registration.ts';
 import { CHANGED_MONEY, prepareChangedMoney } from './changed-money.ts';
@@ -26,11 +26,6 @@ const as =
     await forgetLogin(page);
     await loginAtDesk(page, officer, path);
   };
-
-async function openAct(page: Page, label: string): Promise<void> {
-  await button(page.locator('.case__acts'), label).click();
-  await expect(formOf(page)).toBeVisible();
-}
 
 /** A proof of use from its check to the confirmation by another person, and what was asked back of another. */
 const EXAMINATION: PersonStates = {
@@ -56,8 +51,7 @@ const EXAMINATION: PersonStates = {
     {
       name: 'examination-filled',
       act: async (page) => {
-        const rest = page.getByRole('button', { name: /^Übrige Posten/ });
-        while ((await rest.count()) > 0) await rest.first().click();
+        await admitRest(page);
         await page.getByLabel('Anerkannt: Rechnung R-2021-10').fill('1.000,00');
         await page.getByLabel('Grund der Kürzung: Rechnung R-2021-10').fill('Nur ein Teil ist bewilligt.');
         await page.getByLabel('Ausnahme von der Anhörung').selectOption({ index: 1 });
@@ -131,20 +125,6 @@ const BUDGET: PersonStates = {
 
 let order = '';
 
-/** Takes the file of what is approved. */
-async function takeOrder(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Überweisungsdateien' }).click();
-  await page
-    .getByRole('button', { name: /^Herunterladen/ })
-    .first()
-    .click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(formOf(page), 'Jetzt herunterladen').click(),
-  ]);
-  order = await readFile(await download.path(), 'utf8');
-}
-
 const inOrder = (pattern: RegExp) => pattern.exec(order)?.[1] ?? '';
 
 /** What the bank has booked of the order, and of others. */
@@ -191,7 +171,8 @@ const TREASURY: PersonStates = {
       name: 'bank-file-planned',
       path: PAYOUTS,
       act: async (page) => {
-        await takeOrder(page);
+        await page.getByRole('tab', { name: 'Überweisungsdateien' }).click();
+        order = await takeOrder(page);
         await page.goto(`${PAYOUTS}?liste=bank`);
         const [chooser] = await Promise.all([
           page.waitForEvent('filechooser'),

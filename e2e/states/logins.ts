@@ -191,15 +191,14 @@ export const LOGIN_STATES: readonly PersonStates[] = [
       await serviceKnows('petra', { name: 'Petra Prüfer', email: 'petra@behoerde.example', roles: ['pruefung'] });
     },
     states: [
-      { name: 'service-login-page', path: '/anmelden' },
-      { name: 'service-registration-page', path: '/registrieren' },
+      { name: 'service-login-page', path: '/anmelden', act: shows('Oder nehmen Sie Muster-Konto.') },
       { name: 'service-login-form', path: '/oauth/login' },
+      { name: 'service-registration-page', path: '/registrieren' },
       {
         name: 'service-first-login',
-        path: '/oauth/login',
         act: async (page) => {
-          await openLoginForm(page);
-          await logInByService(page, 'erika');
+          await press('Registrieren mit Muster-Konto')(page);
+          await logInThere(page, 'erika');
           await shows('Muster Maschinenbau GmbH')(page);
         },
       },
@@ -231,7 +230,14 @@ export const LOGIN_STATES: readonly PersonStates[] = [
           await shows('Registernummer: HRB 12345')(page);
         },
       },
-      { name: 'service-parted', act: press(/^Aufheben ?: Muster-Konto/) },
+      {
+        name: 'service-parted',
+        act: async (page) => {
+          await press(/^Aufheben ?: Muster-Konto/)(page);
+          await expect(page.getByRole('status')).toContainText('aufgehoben');
+          await expect(page.getByRole('link', { name: 'Mit Muster-Konto verknüpfen' })).toBeVisible();
+        },
+      },
       {
         name: 'service-level-low',
         complaints: [403],
@@ -245,6 +251,9 @@ export const LOGIN_STATES: readonly PersonStates[] = [
       {
         name: 'service-desk-login',
         act: async (page) => {
+          await follow('Anmelden mit Passwort')(page);
+          await fillLogin(page, demoPerson('gezogen'));
+          await expect(page.getByRole('heading', { level: 1, name: 'Willkommen' })).toBeVisible();
           await forgetLogin(page);
           await openDeskLogin(page);
         },

@@ -1,3 +1,4 @@
+import { CHECK_LISTS } from '#features/proposal/rules/check-list.ts';
 import type { RunningPortal } from './running-portal.ts';
 
 const AT = '@behoerde.example.org';
@@ -35,6 +36,24 @@ function typed(value: unknown): string {
   const isPlainList = Array.isArray(value) && value.every((one) => typeof one === 'string');
   if (isPlainList) return value.join(',');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The funding reference number of a company's newest application. */
+export async function numberOf(portal: RunningPortal, company: string): Promise<string> {
+  const { 'hydra:member': found } = await portal.agency<{ 'hydra:member': { number: string }[] }>(
+    ...['proposal', 'list', '--text', company, '--officer', CASEWORKER],
+  );
+  return found[0]?.number ?? '';
+}
+
+/** Every item of both check lists of a case is met. */
+export async function meetChecks(portal: RunningPortal, kind: 'proposal' | 'verification', of: string): Promise<void> {
+  for (const [review, items] of Object.entries(CHECK_LISTS[kind])) {
+    for (const item of Object.keys(items)) {
+      const fields = { item: `${review}.${item}`, result: 'met', remark: 'Am Fall geprüft.' };
+      await actInCase(portal, { kind, of, act: 'check', fields });
+    }
+  }
 }
 
 /** The newest letter of a case is printed and goes to the post. */

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
+/** A funding reference number of any programme. */
+const NUMBER = /[A-Z]{2}\d\d-\d+/;
+
 /** Kinds of cases as the desk's addresses name them. */
 export type CaseSegment =
   | 'proposals'
@@ -11,11 +14,13 @@ export type CaseSegment =
   | 'verifications'
   | 'payouts';
 
-/** Finds the case of a funding reference number as an officer does: in the list of all cases. */
-export async function openCase(page: Page, segment: CaseSegment, number: string): Promise<void> {
-  await page.goto(`/sachbearbeitung?${new URLSearchParams({ list: 'all', text: number })}`);
+/** Finds the case of a company or a funding reference number as an officer does: in the list of all cases. Answers the number. */
+export async function openCase(page: Page, segment: CaseSegment, text: string): Promise<string> {
+  await page.goto(`/sachbearbeitung?${new URLSearchParams({ list: 'all', text })}`);
   await page.getByRole('main').locator(`a[href*="/fall/${segment}/"]`).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(NUMBER.test(text) ? text : NUMBER);
+  return NUMBER.exec(await heading.innerText())?.[0] ?? '';
 }
 
 /** From an application to the newest request, amendment or objection about it. */
@@ -53,6 +58,13 @@ export async function sendAct(page: Page, label: string, said: string): Promise<
 export async function perform(page: Page, label: string, said: string): Promise<void> {
   await openAct(page, label);
   await sendAct(page, label, said);
+}
+
+/** Every sum nobody has judged yet is admitted as it is claimed. */
+export async function admitRest(form: Page | Locator): Promise<void> {
+  const rest = form.getByRole('button', { name: /^Übrige Posten/ });
+  await expect(rest.first()).toBeVisible();
+  while ((await rest.count()) > 0) await rest.first().click();
 }
 
 /** What comes next, as this person's page says. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PROGRAMME } from './agency-acts.ts';
 import type { RunningPortal } from './running-portal.ts';
 
-export const SECOND_DRAWER = 'ziehung@behoerde.example.org';
+const SECOND_DRAWER = 'ziehung@behoerde.example.org';
 
 /** Numbers that KENO could have drawn. */
 export const KENO = '2 5 9 11 14 19 23 24 30 33 38 42 45 47 51 56 60 62 66 70';

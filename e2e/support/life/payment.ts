@@ -1,8 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { readEuro } from '#ground/rules/values/money.ts';
-import { settledReport } from '../bank-answer.ts';
-import { button, expectState, formOf, meetEveryCheck, openAct, openCase, perform, sendAct } from '../desk-acts.ts';
+import { makeOrder, settleOrder, takeOrder } from '../bank-answer.ts';
+import {
+  admitRest,
+  button,
+  expectState,
+  formOf,
+  meetEveryCheck,
+  openAct,
+  openCase,
+  perform,
+  sendAct,
+} from '../desk-acts.ts';
 import { expect } from '../test.ts';
 import type { Life } from './life.ts';
 
@@ -55,8 +64,7 @@ export async function admitEverything(desk: Page): Promise<Locator> {
   await expectState(desk, 'in Prüfung');
   await meetEveryCheck(desk);
   const form = await openAct(desk, 'Beträge anerkennen');
-  const rest = form.getByRole('button', { name: /^Übrige Posten/ });
-  while ((await rest.count()) > 0) await rest.first().click();
+  await admitRest(form);
   return form;
 }
 
@@ -108,35 +116,13 @@ export async function payByBank(life: Life): Promise<void> {
   const { desks, due } = life;
   const payer = await desks.of('kasse');
   await payer.goto('/sachbearbeitung/auszahlungen?liste=freigegeben');
-  await button(payer, 'Überweisungsdatei erstellen').click();
-  await payer.getByRole('dialog').getByRole('button', { name: 'Datei erstellen' }).click();
-  await expect(payer.getByText('Die Überweisungsdatei ist erstellt')).toBeVisible();
-  await payer.getByRole('tab', { name: 'Überweisungsdateien' }).click();
-  const order = await takeFile(payer);
+  await makeOrder(payer);
+  const order = await takeOrder(payer);
   const amount = readEuro(due);
   expect(order).toContain(`<InstdAmt Ccy="EUR">${amount.ok ? (amount.value / 100).toFixed(2) : '?'}<`);
-  await payer
-    .getByRole('button', { name: /^Antwort der Bank einlesen/ })
-    .first()
-    .click();
-  await payer.getByRole('textbox', { name: 'Antwort der Bank (Datei oder Text)' }).fill(settledReport(order));
-  await payer.getByRole('dialog').getByRole('button', { name: 'Einlesen' }).click();
+  await settleOrder(payer, order);
   await expect(payer.getByText('2 Zahlungen haben einen neuen Stand')).toBeVisible();
   await payer.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
-}
-
-/** Of the file that was made last: the newest stands first. */
-function newest(payer: Page, act: string): Locator {
-  return payer.getByRole('button', { name: new RegExp(`^${act}: `) }).first();
-}
-
-async function takeFile(payer: Page): Promise<string> {
-  await newest(payer, 'Herunterladen').click();
-  const [download] = await Promise.all([
-    payer.waitForEvent('download'),
-    payer.getByRole('dialog').getByRole('button', { name: 'Jetzt herunterladen' }).click(),
-  ]);
-  return readFile(await download.path(), 'utf8');
 }
 
 /** The company reads that the money is there, in both places where it looks. */

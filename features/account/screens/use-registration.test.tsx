@@ -1,12 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useRegistration } from './use-registration.ts';
 
 vi.mock('#ground/screens/api/server-time.ts', async () =>
   (await import('#ground/screens/testing/time-at.ts')).timeAt('2022-03-15T13:03:00Z'),
 );
 
-beforeEach(() => localStorage.clear());
 test('two passwords that differ: the complaint goes whichever of both is mended', async () => {
   const { result } = renderHook(() => useRegistration(() => {}));
   act(() => result.current.change('plainPassword', 'Werkbank-Hobel-17'));

@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ServerInMemory } from '#features/verification/screens/testing/server-in-memory.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { SessionProvider } from '#ground/screens/session/session.tsx';
 import type { SessionStore } from '#ground/screens/session/session-store.ts';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import { Component as HistoryPage } from './verification-history-page.tsx';
 
 const LABEL = 'Wie stark steigt Ihr Umsatz?';
@@ -32,13 +32,8 @@ function show(server: ServerInMemory) {
       : server.answer(path, init),
   );
   const routes = [{ path: '/vn/:id/angaben', Component: HistoryPage }];
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SessionProvider store={STORE}>
-        <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/vn/V/angaben'] })} />
-      </SessionProvider>
-    </QueryClientProvider>,
-  );
+  const around = (pages: ReactNode) => <SessionProvider store={STORE}>{pages}</SessionProvider>;
+  showPages(routes, { at: '/vn/V/angaben', around });
 }
 
 test('who changed an answer of a proof of use; one press brings the one before back, another takes that back', async () => {

@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import { Component as AuditPage } from './audit-page.tsx';
 
 const PATH = '/sachbearbeitung/protokoll';
@@ -17,13 +16,7 @@ beforeEach(() => {
   });
 });
 async function open(search = '', count = '0 Einträge') {
-  const router = createMemoryRouter([{ path: PATH, Component: AuditPage }], { initialEntries: [`${PATH}${search}`] });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const router = showPages([{ path: PATH, Component: AuditPage }], { at: `${PATH}${search}` });
   await screen.findByText(count);
   return router;
 }

@@ -22,7 +22,6 @@ let writes: unknown[];
 
 /** A server that knows one file that waits, and refuses what was written upon an older version. */
 beforeEach(() => {
-  localStorage.clear();
   stored = { id: FILE, meta: { sum: 100 }, version: 1 };
   [answer, writes] = [undefined, []];
   client = new QueryClient();

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ShortcutProvider } from '#features/desk/screens/shortcuts.tsx';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import type { CheckedItem, MachineAnswer, Reviews } from '../rules/checks.ts';
 import { CheckLists } from './check-lists.tsx';
 
@@ -38,12 +38,10 @@ function reviewsWith(changed: Partial<Record<string, Partial<CheckedItem>>> = {}
 }
 
 function listsOf(id: string, reviews: Reviews, canCheck = true) {
-  return (
-    <QueryClientProvider client={new QueryClient()}>
-      <ShortcutProvider>
-        <CheckLists segment="proposals" id={id} reviews={reviews} canCheck={canCheck} />
-      </ShortcutProvider>
-    </QueryClientProvider>
+  return withQueries(
+    <ShortcutProvider>
+      <CheckLists segment="proposals" id={id} reviews={reviews} canCheck={canCheck} />
+    </ShortcutProvider>,
   );
 }
 

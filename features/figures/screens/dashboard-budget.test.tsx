@@ -1,8 +1,7 @@
 import '#ground/screens/testing/page-handwerk-digital.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import type { DashboardSums } from '../rules/wire.ts';
 import { Component as DashboardPage } from './dashboard-page.tsx';
 
@@ -29,17 +28,11 @@ const BUDGET = { totalCents: 2_000_000_00, reservedCents: 500_000_00, availableC
 
 test('without a lottery the dashboard shows the budget where the draws would be', async () => {
   vi.stubGlobal('fetch', async (path: string) => Response.json(path === '/api/budget' ? BUDGET : SUMS));
-  const router = createMemoryRouter([{ path: '/', element: <DashboardPage /> }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  showPages([{ path: '/', Component: DashboardPage }]);
   const budget = await screen.findByRole('region', { name: 'Budget' });
   expect(budget.textContent?.replaceAll('\u00a0', ' ')).toContain(
     'Insgesamt2.000.000,00 €Bewilligt oder beantragt500.000,00 €Noch verfügbar1.500.000,00 €',
   );
   expect(screen.getByRole('region', { name: 'Vom Antrag zur Auszahlung' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/kontingent|bewerb|\blos\b|ziehung/i);
-  vi.unstubAllGlobals();
 });

@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import type { DashboardSums } from '../rules/wire.ts';
 import { Component as DashboardPage } from './dashboard-page.tsx';
 
@@ -56,21 +54,12 @@ const SUMS: DashboardSums = {
   ],
 };
 
-function pageOf() {
-  const router = createMemoryRouter([{ path: '/', element: <DashboardPage /> }]);
-  return (
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>
-  );
-}
+const open = () => showPages([{ path: '/', Component: DashboardPage }]);
 
 async function show(calls: Record<string, string>) {
   desk.calls = calls;
   vi.stubGlobal('fetch', async () => Response.json(SUMS));
-  render(pageOf());
+  open();
   await screen.findByText(/^Gezählt am 15\.03\.2022 um 14:03 Uhr/);
 }
 
@@ -143,7 +132,7 @@ test('figures that could not be loaded are loaded again', async () => {
   desk.calls = {};
   let status = 500;
   vi.stubGlobal('fetch', async () => Response.json(status === 500 ? {} : SUMS, { status }));
-  render(pageOf());
+  open();
   await screen.findByText('Die Kennzahlen konnten nicht geladen werden.');
   status = 200;
   fireEvent.click(screen.getByRole('button', { name: 'Erneut laden' }));

@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import type { PayoutRun } from '../rules/wire.ts';
 import { BankAnswerDialog } from './bank-answer-dialog.tsx';
 
@@ -16,11 +16,7 @@ beforeEach(() => {
     sent.push(JSON.parse(String(body)));
     return answers.shift() ?? Response.json({ payouts: [] });
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <BankAnswerDialog run={{ id: 'R' } as PayoutRun} onClose={() => {}} />
-    </QueryClientProvider>,
-  );
+  render(withQueries(<BankAnswerDialog run={{ id: 'R' } as PayoutRun} onClose={() => {}} />));
 });
 const text = () => screen.getByRole('textbox', { name: 'Antwort der Bank (Datei oder Text)' });
 const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);

@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import type { OwnData } from '../rules/data-export.ts';
 import { OwnDataSection } from './account-page.tsx';
 
@@ -15,11 +15,7 @@ function show(first: OwnData, asked: OwnData = MAKING): string[] {
     calls.push(`${method} ${path}`);
     return Response.json(method === 'POST' ? asked : first);
   });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <OwnDataSection />
-    </QueryClientProvider>,
-  );
+  render(withQueries(<OwnDataSection />));
   return calls;
 }
 

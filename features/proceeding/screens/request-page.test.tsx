@@ -1,12 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { HEARING_ANSWER } from '#features/hearing/rules/hearing.ts';
 import { readAnswers } from '#ground/rules/fields/answers.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { countSending } from '#ground/screens/forms/files/files-first.ts';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import { RequestPage } from './request-page.tsx';
 
 vi.mock('#ground/screens/session/role.ts', () => ({ useRoleBar: () => undefined }));
@@ -39,17 +37,10 @@ function Answering({ draft }: { draft: string }) {
 }
 
 function show(draft: string) {
-  const router = createMemoryRouter([
+  showPages([
     { path: '/', element: <Answering draft={draft} /> },
     { path: '/uebersicht/P', element: <h1>Übersicht</h1> },
   ]);
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
@@ -77,9 +68,9 @@ test('a file that is still on its way is not left behind', async () => {
 });
 
 test('what was typed is there again until it is sent', async () => {
-  const { unmount } = show('kept');
+  show('kept');
   type('Wir suchen noch den Vertrag.');
-  unmount();
+  cleanup();
   show('kept');
   expect(field().value).toBe('Wir suchen noch den Vertrag.');
 });

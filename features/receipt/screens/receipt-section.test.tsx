@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Part as CopySection } from '#features/copies/screens/copy-section.tsx';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import { Part as ReceiptSection } from './receipt-section.tsx';
 
 vi.mock('#ground/screens/browser/save-file.ts', () => ({ saveFile: vi.fn() }));
@@ -21,13 +20,7 @@ beforeEach(() => {
   });
 });
 
-function show(section: ReactNode): void {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>{section}</MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const show = (section: ReactNode) => showPages([{ path: '/', element: section }]);
 
 test.each([
   ['proposal', '/api/proposals/ID/copy', 'Antrag-DJ22-1.zip'],

@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stepTitle } from '#features/proposal/screens/wizard-texts.ts';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import { Part as TakeOverOffer } from './take-over-offer.tsx';
 import { Component as TakeOverPage } from './take-over-page.tsx';
 
@@ -49,21 +47,11 @@ beforeEach(() => {
 });
 
 function show(page: ReactNode, path = '/antrag/:proposalId/uebernehmen') {
-  const router = createMemoryRouter(
-    [
-      { path, element: page },
-      { path: '/antrag/:proposalId', element: <p>Der Antrag</p> },
-    ],
-    { initialEntries: ['/antrag/NEW/uebernehmen'] },
-  );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
-  return router;
+  const routes = [
+    { path, element: page },
+    { path: '/antrag/:proposalId', element: <p>Der Antrag</p> },
+  ];
+  return showPages(routes, { at: '/antrag/NEW/uebernehmen' });
 }
 
 const OFFER = /Sie haben schon einen Antrag ausgefüllt/;

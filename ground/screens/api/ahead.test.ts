@@ -49,7 +49,6 @@ it('is not taken once something was changed, nor while it is', async () => {
   await changing;
   await client.fetchQuery(query);
   expect(queryFn).toHaveBeenCalledTimes(4);
-  vi.unstubAllGlobals();
 });
 
 it('leaves a refusal to whoever takes it, and asks again where that is worth it', async () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
 import { STEP_0 } from '#features/proposal/rules/steps/step-00-application-form.ts';
 import { STEP_2 } from '#features/proposal/rules/steps/step-02-applicant-company.ts';
@@ -26,11 +26,6 @@ vi.mock('../session/session.tsx', () => ({ useProfile: () => ({ profile: { id: '
 vi.mock('../api/server-time.ts', async () =>
   (await import('#ground/screens/testing/time-at.ts')).timeAt('2022-03-15T13:03:00Z'),
 );
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const FACTS = exampleFacts({ isValueChain: true });
 const VERIFICATION_FACTS = exampleVerificationFacts();

@@ -37,7 +37,6 @@ function pass(milliseconds: number): void {
 }
 
 beforeEach(async () => {
-  localStorage.clear();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
   vi.stubGlobal(
     'fetch',

@@ -51,11 +51,7 @@ async function loggedIn(answers: Answers = {}): Promise<SessionStore> {
 
 const DRAFT = { values: { a: 1 }, etag: undefined };
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  keepTokens(undefined);
-});
+beforeEach(() => keepTokens(undefined));
 
 afterEach(() => {
   expect(

@@ -1,13 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { BANK_TEXTS } from '#features/bulk-invoices/rules/texts.ts';
 import type { WorkRow } from '#features/bulk-invoices/screens/row.ts';
 import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import type { Invoice } from '#features/verification/rules/wire.ts';
 import { COLUMN_LABELS, STATEMENT_TEXTS } from '../../rules/statements/texts.ts';
 import { PaymentImport } from './payment-import.tsx';
-
-afterEach(() => localStorage.clear());
 
 const INVOICE: Invoice = {
   ...{ '@id': '/r1', id: 'r1', verificationProof: '/p1', media: null, resubmitted: false, version: 1, sealed: false },

@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { caseQuery } from '#features/desk/screens/calls.ts';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import { ActForm } from './act-form.tsx';
 
 vi.mock('#ground/screens/api/server-time.ts', async () =>
@@ -30,12 +31,13 @@ beforeEach(() => {
   });
 });
 function show(id: string) {
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
+  const shown = (
+    <>
       <ShownCase id={id} />
       <ActForm segment="proposals" id={id} act={RETURN} onClose={() => {}} onDone={onDone} />
-    </QueryClientProvider>,
+    </>
   );
+  return render(withQueries(shown));
 }
 
 function ShownCase({ id }: { id: string }) {

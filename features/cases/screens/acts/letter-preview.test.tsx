@@ -1,17 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 
 const LETTER = { title: 'Zuwendungsbescheid', number: 'DJ22-1', recipient: [], writtenOn: '2022-03-15', blocks: [] };
 
-function preview(body: object) {
-  return (
-    <QueryClientProvider client={new QueryClient()}>
-      <LetterPreview path="/api/agency/proposals/P/previews/approve" body={body} />
-    </QueryClientProvider>
-  );
-}
+const preview = (body: object) =>
+  withQueries(<LetterPreview path="/api/agency/proposals/P/previews/approve" body={body} />);
 
 test('a letter is shown for what is typed, and no longer once that is another', async () => {
   vi.stubGlobal('fetch', async () => Response.json(LETTER));

@@ -1,13 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { caseQuery } from '#features/desk/screens/calls.ts';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import { AGENCY_TABLES, type AgencyTableName } from '../../rules/all-tables.ts';
 import { CASE_SEGMENTS } from '../../rules/case-segments.ts';
 import type { ActTable } from '../../rules/table.ts';
 import { Question } from './question.tsx';
-
-afterEach(cleanup);
 
 const ACCOUNT = { holder: 'Muster GmbH', iban: 'DE89370400440532013000', bic: null };
 const UNTIL = '2022-03-25';
@@ -40,11 +39,7 @@ function asked(kind: AgencyTableName, act: string): string {
   const segment = CASE_SEGMENTS[kind];
   const { label, facts } = CASES[kind];
   queries.setQueryData(caseQuery(segment, 'X').queryKey, { state: { label }, facts } as never);
-  const { container } = render(
-    <QueryClientProvider client={queries}>
-      <Question {...{ segment, act }} id="X" />
-    </QueryClientProvider>,
-  );
+  const { container } = render(withQueries(<Question {...{ segment, act }} id="X" />, queries));
   return container.textContent?.replaceAll('\u00a0', ' ') ?? '';
 }
 

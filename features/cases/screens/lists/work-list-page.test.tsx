@@ -1,12 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#features/audit/rules/roles.ts';
 import type { Assigned, ListedCase } from '#features/desk/rules/wire.ts';
 import { ShortcutProvider } from '#features/desk/screens/shortcuts.tsx';
 import { proposalNumber } from '#features/proposal/rules/proposal-number.ts';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import { WorkListPage } from './work-list-page.tsx';
 
 const desk = vi.hoisted(() => ({ calls: {} as Record<string, string>, today: '2022-03-15', roles: [] as Role[] }));
@@ -95,17 +93,7 @@ function show(address = '/?list=all') {
     { path: '/', element: <WorkListPage /> },
     { path: '/fall/:segment/:id', element: <h1>Der Fall</h1> },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ToastProvider>
-        <ShortcutProvider>
-          <RouterProvider router={router} />
-        </ShortcutProvider>
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
-  return router;
+  return showPages(routes, { at: address, around: (pages) => <ShortcutProvider>{pages}</ShortcutProvider> });
 }
 
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });

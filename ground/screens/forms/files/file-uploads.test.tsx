@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { formInMemory } from '../../testing/forms.tsx';
-import { ToastProvider } from '../../ui/toast.tsx';
+import { withQueries } from '../../testing/show.tsx';
 import { FormProvider } from '../form-context.ts';
 import { FileUploads } from './file-uploads.tsx';
 
@@ -39,15 +39,8 @@ beforeEach(() => {
 function show() {
   const form = formInMemory({ definition: { fields: {} } as never, facts: {} });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <FormProvider value={form}>
-          <FileUploads purpose="balanceSheet" proposalId="P" item="I" name="file" label="Eröffnungsbilanz" />
-        </FormProvider>
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  const uploads = <FileUploads purpose="balanceSheet" proposalId="P" item="I" name="file" label="Eröffnungsbilanz" />;
+  render(withQueries(<FormProvider value={form}>{uploads}</FormProvider>, client));
   return client;
 }
 

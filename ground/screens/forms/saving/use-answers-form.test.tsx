@@ -92,10 +92,8 @@ const type = (label: RegExp, value: string) => fireEvent.change(field(label), { 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const statusText = () => screen.getByTestId('status').textContent;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
+beforeEach(() => vi.useFakeTimers());
+
 describe('drafts', () => {
   it('keeps what was typed in the browser before the server has it, and drops it then', async () => {
     const { send } = show();

@@ -16,17 +16,18 @@ const RECEIVED: StatementLine = { day: '2022-09-06', amount: 1_500_00, name: 'Ku
 const BOTH = [PAID, RECEIVED];
 
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`;
-/** Everything in quotes. */
-const quoted = (...cells: string[]) => cells.map((cell) => `"${cell}"`).join(';');
+/** A row with everything in quotes. */
+const quoted = (row: string) =>
+  row
+    .split(';')
+    .map((cell) => `"${cell}"`)
+    .join(';');
 
 const SPARKASSE_CAMT = quoted(
-  ...['Auftragskonto', 'Buchungstag', 'Valutadatum', 'Buchungstext', 'Verwendungszweck', 'Glaeubiger ID'],
-  ...['Mandatsreferenz', 'Kundenreferenz (End-to-End)', 'Sammlerreferenz', 'Lastschrift Ursprungsbetrag'],
-  ...['Auslagenersatz Ruecklastschrift', 'Beguenstigter/Zahlungspflichtiger', 'Kontonummer/IBAN'],
-  ...['BIC (SWIFT-Code)', 'Betrag', 'Waehrung', 'Info'],
+  'Auftragskonto;Buchungstag;Valutadatum;Buchungstext;Verwendungszweck;Glaeubiger ID;Mandatsreferenz;Kundenreferenz (End-to-End);Sammlerreferenz;Lastschrift Ursprungsbetrag;Auslagenersatz Ruecklastschrift;Beguenstigter/Zahlungspflichtiger;Kontonummer/IBAN;BIC (SWIFT-Code);Betrag;Waehrung;Info',
 );
 const sparkasse = (day: string, kind: string, purpose: string, name: string, sum: string, info: string) =>
-  quoted('DE89', day, day, kind, purpose, '', '', 'NOTPROVIDED', '', '', '', name, 'DE02', 'BYLA', sum, 'EUR', info);
+  quoted(`DE89;${day};${day};${kind};${purpose};;;NOTPROVIDED;;;;${name};DE02;BYLA;${sum};EUR;${info}`);
 
 const VOLKSBANK =
   'Bezeichnung Auftragskonto;IBAN Auftragskonto;BIC Auftragskonto;Bankname Auftragskonto;Buchungstag;Valutadatum;Name Zahlungsbeteiligter;IBAN Zahlungsbeteiligter;BIC (SWIFT-Code) Zahlungsbeteiligter;Buchungstext;Verwendungszweck;Betrag;Waehrung;Saldo nach Buchung;Bemerkung;Gekennzeichneter Umsatz;Glaeubiger ID;Mandatsreferenz';
@@ -51,21 +52,10 @@ export const BANK_EXPORTS: readonly BankExport[] = [
     bank: 'Sparkasse, CSV-MT940 ohne Jahr, zum Jahreswechsel',
     text: lines(
       quoted(
-        ...['Auftragskonto', 'Buchungstag', 'Valutadatum', 'Buchungstext', 'Verwendungszweck'],
-        ...['Beguenstigter/Zahlungspflichtiger', 'Kontonummer', 'BLZ', 'Betrag', 'Waehrung', 'Info'],
+        'Auftragskonto;Buchungstag;Valutadatum;Buchungstext;Verwendungszweck;Beguenstigter/Zahlungspflichtiger;Kontonummer;BLZ;Betrag;Waehrung;Info',
       ),
       quoted(
-        '1',
-        '30.12',
-        '02.01.23',
-        'UEBERWEISUNG',
-        'EREF+E2E-7SVWZ+RE-1001 vom 01.09.2022',
-        SELLER,
-        '1',
-        '1',
-        '-119,00',
-        'EUR',
-        'Umsatz gebucht',
+        `1;30.12;02.01.23;UEBERWEISUNG;EREF+E2E-7SVWZ+RE-1001 vom 01.09.2022;${SELLER};1;1;-119,00;EUR;Umsatz gebucht`,
       ),
     ),
     expected: [{ ...PAID, day: '2022-12-30', purpose: 'RE-1001 vom 01.09.2022 E2E-7' }],
@@ -112,66 +102,16 @@ export const BANK_EXPORTS: readonly BankExport[] = [
   {
     bank: 'DKB',
     text: `\ufeff${lines(
-      quoted('Girokonto', 'DE89'),
+      quoted('Girokonto;DE89'),
       '',
-      quoted('Kontostand vom 30.09.2022:', '4.093,32 €'),
+      quoted('Kontostand vom 30.09.2022:;4.093,32 €'),
       '""',
       quoted(
-        'Buchungsdatum',
-        'Wertstellung',
-        'Status',
-        'Zahlungspflichtige*r',
-        'Zahlungsempfänger*in',
-        'Verwendungszweck',
-        'Umsatztyp',
-        'IBAN',
-        'Betrag (€)',
-        'Gläubiger-ID',
-        'Mandatsreferenz',
-        'Kundenreferenz',
+        'Buchungsdatum;Wertstellung;Status;Zahlungspflichtige*r;Zahlungsempfänger*in;Verwendungszweck;Umsatztyp;IBAN;Betrag (€);Gläubiger-ID;Mandatsreferenz;Kundenreferenz',
       ),
-      quoted(
-        '05.09.22',
-        '05.09.22',
-        'Gebucht',
-        'Metallbau Muster',
-        SELLER,
-        PAID.purpose,
-        'Ausgang',
-        'DE02',
-        '-119',
-        '',
-        '',
-        '',
-      ),
-      quoted(
-        '06.09.22',
-        '06.09.22',
-        'Gebucht',
-        'Kundin Müller',
-        'Metallbau Muster',
-        'Auftrag 7',
-        'Eingang',
-        'DE02',
-        '1.500',
-        '',
-        '',
-        '',
-      ),
-      quoted(
-        '07.09.22',
-        '',
-        'Vorgemerkt',
-        'Metallbau Muster',
-        SELLER,
-        'RE-1002',
-        'Ausgang',
-        'DE02',
-        '-238,00',
-        '',
-        '',
-        '',
-      ),
+      quoted(`05.09.22;05.09.22;Gebucht;Metallbau Muster;${SELLER};${PAID.purpose};Ausgang;DE02;-119;;;`),
+      quoted('06.09.22;06.09.22;Gebucht;Kundin Müller;Metallbau Muster;Auftrag 7;Eingang;DE02;1.500;;;'),
+      quoted(`07.09.22;;Vorgemerkt;Metallbau Muster;${SELLER};RE-1002;Ausgang;DE02;-238,00;;;`),
     )}`,
     expected: BOTH,
     leftOut: ['announced'],
@@ -270,26 +210,8 @@ export const BANK_EXPORTS: readonly BankExport[] = [
         '\u0080',
         '€',
       ),
-      quoted(
-        '05.09.2022',
-        '05.09.2022',
-        'Überweisung',
-        PAID.purpose,
-        'Metallbau Muster',
-        SELLER,
-        '-119,00 €',
-        '2.881,00 €',
-      ),
-      quoted(
-        '06.09.2022',
-        '06.09.2022',
-        'Gutschrift',
-        'Auftrag 7',
-        'Kundin Müller',
-        'Metallbau Muster',
-        '1.500,00 €',
-        '4.381,00 €',
-      ),
+      quoted(`05.09.2022;05.09.2022;Überweisung;${PAID.purpose};Metallbau Muster;${SELLER};-119,00 €;2.881,00 €`),
+      quoted('06.09.2022;06.09.2022;Gutschrift;Auftrag 7;Kundin Müller;Metallbau Muster;1.500,00 €;4.381,00 €'),
     ),
     expected: BOTH,
   },
