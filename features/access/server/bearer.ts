@@ -1,21 +1,15 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { holdsOneOf, type Role } from '#features/audit/rules/roles.ts';
 import type { Deputyship } from '#features/officers/rules/role-rules.ts';
-import { ACCOUNT_STATE_REASON, type AccountState, accountState } from '#ground/rules/session/account-state.ts';
-import type { CompanyRole } from '#ground/rules/session/rights.ts';
+import { ACCOUNT_STATE_REASON, accountState } from '#ground/rules/session/account-state.ts';
 import { NO_LONGER_MEMBER } from '#ground/rules/session/role-texts.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { REAL_CLOCK } from '#ground/server/clock.ts';
 import { isUuid } from '#ground/server/hydra/iri.ts';
-import {
-  accessDenied,
-  accountDisabled,
-  authenticationRequired,
-  notFound,
-  tokenRejected,
-} from '#ground/server/hydra/problem.ts';
+import { accessDenied, accountDisabled, authenticationRequired, tokenRejected } from '#ground/server/hydra/problem.ts';
 import { COMPANY_HEADER, findBearerToken } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import type { Actor } from './actor.ts';
 import {
   type BearerKey,
   type BearerRow,
@@ -24,20 +18,7 @@ import {
   findOfficerBearer,
   type OfficerBearerRow,
 } from './bearer-store.ts';
-import type { Scope } from './realm.ts';
 import { hashToken, isTokenShaped } from './tokens.ts';
-
-/** Who is calling. An anonymous visitor (scope `register`) has no account: all ids and names are empty. */
-export interface Actor {
-  accountId: string;
-  /** The company the call names, or else the account's first one (1-portal §6). Empty: it has none, or not this one. */
-  companyId: string;
-  companyRole: CompanyRole | undefined;
-  email: string;
-  companyName: string;
-  state: AccountState;
-  scope: Scope;
-}
 
 export interface Bonds {
   today: CalendarDay;
@@ -214,11 +195,4 @@ function actorFrom(row: BearerRow): Actor {
     state: accountState({ confirmed, approved, weakPassword, isActive }),
     scope: row.scope,
   };
-}
-
-/** The item if it is the actor's own. Throws 404 for an unknown id, 403 for somebody else's (contract D-22). */
-export function requireOwn<T extends { company_id: string | null }>(found: T | undefined, actor: Actor): T {
-  if (found === undefined) throw notFound();
-  if (found.company_id !== actor.companyId) throw accessDenied();
-  return found;
 }

@@ -5,7 +5,8 @@ import { actOfStep, type CompanyAct, mayInCompany } from '#ground/rules/session/
 import { companyRefusal } from '#ground/rules/session/role-texts.ts';
 import { accessDenied, type Problem } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
-import { type Actor, actorOf } from './bearer.ts';
+import type { Actor } from './actor.ts';
+import { actorOf } from './bearer.ts';
 import { findOwnerNames } from './members.ts';
 
 type ActOf = CompanyAct | ((request: FastifyRequest, portal: Pick<Portal, 'programme'>) => CompanyAct);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#features/access/server/actor.ts';
 import { AddressLimit, PASSWORD_CHECKS, REGISTRATIONS } from '#features/access/server/address-limit.ts';
-import { type Actor, actorOf, bearer, PROFILE_PATH, type ReadBearer } from '#features/access/server/bearer.ts';
+import { actorOf, bearer, PROFILE_PATH, type ReadBearer } from '#features/access/server/bearer.ts';
 import type { ProfileRaffle } from '#features/raffle/rules/wire.ts';
 import { embeddedApplication } from '#features/raffle/server/store.ts';
 import { endReason, isEnded } from '#ground/rules/programme/programme.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import type { AnswerChanges } from '#features/proposal/rules/wire.ts';
 import { PROOF_FIELDS } from '#features/verification/rules/plan/proof.ts';
 import { VERIFICATION_STEP_4 } from '#features/verification/rules/steps/step-4-financing-plan.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { sql } from 'kysely';
-import { type Actor, actorOf, bearer, officerOf } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
+import { actorOf, bearer, officerOf } from '#features/access/server/bearer.ts';
 import { CASE_READERS, CASE_WORKERS } from '#features/audit/rules/roles.ts';
 import { findComments } from '#features/comments/server/comments.ts';
 import type { Receipt } from '#features/desk/rules/wire.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { type CompanyAct, mayInCompany } from '#ground/rules/session/rights.ts';
 import { readSent } from '#ground/server/hydra/body.ts';

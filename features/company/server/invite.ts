@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { hashToken, isTokenShaped } from '#features/access/server/tokens.ts';
 import { emailKey, INVITED_PERSON_FIELDS } from '#features/account/rules/registration.ts';
 import { invitationLetter } from '#features/account/server/letters.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { refuseUnlessMay } from '#features/access/server/company-rights.ts';
 import { canAct, NAME } from '#features/access/server/members.ts';
 import type { CompanyAct, CompanyRole } from '#ground/rules/session/rights.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { findPersonNames } from '#features/access/server/members.ts';
 import { findStep } from '#features/proposal/rules/steps.ts';
 import { historyPart } from '#features/verification/rules/steps.ts';

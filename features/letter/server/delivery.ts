@@ -1,4 +1,4 @@
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { letterDelivery } from '#features/cases/rules/act-fields.ts';
 import { proposalIri } from '#features/proposal/rules/wire.ts';

@@ -1,4 +1,4 @@
-import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
+import { type Actor, requireOwn } from '#features/access/server/actor.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { accessDenied, violations } from '#ground/server/hydra/problem.ts';
 import { job } from '#ground/server/jobs/jobs.ts';

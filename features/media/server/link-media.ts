@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
+import { type Actor, requireOwn } from '#features/access/server/actor.ts';
 import { refuseUnlessMay } from '#features/access/server/company-rights.ts';
 import { contractText } from '#ground/rules/contract/messages.ts';
 import { missing, type Violation, wrong } from '#ground/rules/fields/violation.ts';

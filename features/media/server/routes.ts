@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, actorOf, bearer, requireOwn } from '#features/access/server/bearer.ts';
+import { type Actor, requireOwn } from '#features/access/server/actor.ts';
+import { actorOf, bearer } from '#features/access/server/bearer.ts';
 import { mayInCompany } from '#ground/rules/session/rights.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
 import { collection } from '#ground/server/hydra/collection.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import type { EInvoiceReader } from '#features/e-invoice/server/reader.ts';
 import { checkFileHead, checkFileName, checkFileSize, fileKindOf } from '#ground/rules/files/purposes.ts';
 import { serviceUnavailable } from '#ground/server/hydra/problem.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { hasPassed } from '#features/raffle/rules/pots.ts';
 import { endReason, isEnded } from '#ground/rules/programme/programme.ts';
 import { dayOf, formatDay, formatTime } from '#ground/rules/values/calendar-day.ts';

@@ -1,10 +1,18 @@
-import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
+import { sql } from 'kysely';
+import { type Actor, requireOwn } from '#features/access/server/actor.ts';
 import { type JudgedFile, judgeSubmittedFile } from '#features/signed-sheet/server/judge-signed-file.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { SUBMISSION_CLOSED } from '#ground/rules/programme/settings.ts';
 import { hashOf } from '#ground/server/content-hash.ts';
-import { answerRow, type KeyedCall } from '#ground/server/hydra/keyed-answers.ts';
+import { keptByNames } from '#ground/server/database/kept-statement.ts';
+import {
+  type AnswerRow,
+  answerInsert,
+  answerRow,
+  failUnless,
+  type KeyedCall,
+} from '#ground/server/hydra/keyed-answers.ts';
 import {
   locked,
   type Problem,
@@ -28,7 +36,7 @@ import {
 } from '../rules/wizard.ts';
 import { readOwnProposal, refuseUnlessEditable, refuseUnlessSendable } from './access.ts';
 import { circumstancesOf } from './circumstances.ts';
-import { isFilledIn, moveTo, retryInTurn } from './in-turn.ts';
+import { retryInTurn } from './in-turn.ts';
 import { SHEET } from './make-sheet.ts';
 import { sendProposal, signedProposal } from './send-proposal.ts';
 import { deriveFrom, storedFacts } from './steps/derived.ts';
@@ -129,7 +137,34 @@ async function tryMove(
   const applied = { currentStep: target, completeSteps: proposal.complete_steps };
   const now = clock.now();
   const answer = keyed && answerRow(keyed.call, { status: 200, headers: {}, body: keyed.bodyOf(applied) }, now);
-  return (await moveTo(db, proposal, { to: target, now, answer })) ? applied : undefined;
+  const { id, row_version: rowVersion } = proposal;
+  const moved = await writeMove(db, { id, rowVersion, to: target, now, ...answer });
+  return moved.length === 1 ? applied : undefined;
+}
+
+interface Move {
+  id: string;
+  rowVersion: number;
+  to: number;
+  now: Date;
+}
+
+/** Moves the application and keeps the answer of a call with a key, in one statement; nothing where it was changed since it was read. */
+const writeMove = keptByNames((_db, { id, rowVersion, to, now, ...answer }: Move & Partial<AnswerRow>) => {
+  const moved = sql.ref('moved');
+  const isKeyed = answer.keyHolder !== undefined;
+  const rest = isKeyed
+    ? sql`, answered as (${answerInsert(answer as AnswerRow, moved)}) select ${failUnless(sql.ref('answered'))} from moved`
+    : sql` select id from moved`;
+  return sql`with moved as (
+      update proposal set current_step = ${to}, updated_at = ${now}, row_version = row_version + 1
+      where id = ${id} and row_version = ${rowVersion} returning id
+    )${rest}`;
+});
+
+/** Steps one moves to freely: all up to the review. Submitting and sending are transactions of their own. */
+export function isFilledIn(step: number): boolean {
+  return step >= 0 && step <= REVIEW_STEP;
 }
 
 /** Submitting and sending, with the row locked. */

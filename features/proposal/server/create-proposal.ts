@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';
 import { attachProposal } from '#features/raffle/server/enter-pot.ts';
 import { findQuotaFacts } from '#features/raffle/server/standing.ts';

@@ -18,10 +18,9 @@ import { barringAnswers, checkSubmission, INCOMPLETE_PATH } from '../rules/submi
 import { type FinancingProof, proposalIri } from '../rules/wire.ts';
 import { REVIEW_STEP, standingAt, targetOf } from '../rules/wizard.ts';
 import { closedReason, isWindowOver, readOwnProposal, refuseUnlessEditable } from './access.ts';
-import { type Applied, applyTransition } from './apply-transition.ts';
+import { type Applied, applyTransition, isFilledIn } from './apply-transition.ts';
 import { circumstancesOf, factsOf } from './circumstances.ts';
 import { createProposal } from './create-proposal.ts';
-import { isFilledIn } from './in-turn.ts';
 import { embeddedProposal, proposalBody } from './present-proposal.ts';
 import { findProposalOfItem } from './steps/item-store.ts';
 import { reassignAid } from './steps/reassign-aid.ts';

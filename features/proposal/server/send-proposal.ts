@@ -1,4 +1,4 @@
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { mailAbout } from '#features/access/server/mail-about.ts';
 import { type JudgedFile, requireAccepted } from '#features/signed-sheet/server/judge-signed-file.ts';
 import type { SignedCase } from '#features/signed-sheet/server/store.ts';

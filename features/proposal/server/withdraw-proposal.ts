@@ -1,4 +1,4 @@
-import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
+import { type Actor, requireOwn } from '#features/access/server/actor.ts';
 import { accessDenied } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { WITHDRAWN } from '../rules/wizard.ts';

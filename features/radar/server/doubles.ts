@@ -1,4 +1,4 @@
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import type { ActAtHand, AfterAct } from '#features/cases/server/case-feature.ts';
 import type { ActOf, ActOutcome, CaseBase } from '#features/cases/server/case-kind.ts';
 import { wrongField, wrongIn } from '#features/cases/server/sent-fields.ts';

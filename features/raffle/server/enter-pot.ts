@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { isRecord, readAnswers } from '#ground/rules/fields/answers.ts';
 import { yesNo } from '#ground/rules/fields/field.ts';
 import { missing, wrong } from '#ground/rules/fields/violation.ts';

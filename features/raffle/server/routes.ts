@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf, bearer, type ReadBearer, requireOwn } from '#features/access/server/bearer.ts';
+import { requireOwn } from '#features/access/server/actor.ts';
+import { actorOf, bearer, type ReadBearer } from '#features/access/server/bearer.ts';
 import { collection } from '#ground/server/hydra/collection.ts';
 import { type MadeAnswer, makeAnswer, sendCached } from '#ground/server/hydra/etag.ts';
 import { uuidParam } from '#ground/server/hydra/iri.ts';

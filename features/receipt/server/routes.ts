@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { actorOf, bearer, requireOwn } from '#features/access/server/bearer.ts';
+import { requireOwn } from '#features/access/server/actor.ts';
+import { actorOf, bearer } from '#features/access/server/bearer.ts';
 import { readOwnProposal } from '#features/proposal/server/access.ts';
 import { findEntry } from '#features/raffle/server/store.ts';
 import { readOwnVerification } from '#features/verification/server/load-verification.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, actorOf, bearer } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
+import { actorOf, bearer } from '#features/access/server/bearer.ts';
 import { MEDIA } from '#features/media/server/present-media.ts';
 import { PROPOSALS, proposalIri } from '#features/proposal/rules/wire.ts';
 import { readOwnProposal, refuseUnlessEditable } from '#features/proposal/server/access.ts';

@@ -1,4 +1,5 @@
-import { type Actor, type Guards, requireOwn } from '#features/access/server/bearer.ts';
+import { type Actor, requireOwn } from '#features/access/server/actor.ts';
+import type { Guards } from '#features/access/server/bearer.ts';
 import { findPurpose, type LinkTarget, type PurposeName } from '#ground/rules/files/purposes.ts';
 import { mayChange } from '#ground/server/hydra/etag.ts';
 import { accessDenied, editConflict } from '#ground/server/hydra/problem.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { PROPOSALS, proposalIri } from '#features/proposal/rules/wire.ts';
 import { lockProposal, type ProposalRow } from '#features/proposal/server/store.ts';
 import { missing, wrong } from '#ground/rules/fields/violation.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import { type Facts, NO_FILES, NO_STEP_FACTS } from '#features/proposal/rules/facts.ts';
 import { isInputTaxDeducted } from '#features/proposal/rules/steps/step-03-company-details.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, actorOf, bearer } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
+import { actorOf, bearer } from '#features/access/server/bearer.ts';
 import { sendSheet } from '#features/sheet/server/made-documents.ts';
 import type { OpenEnds } from '#ground/rules/contract/wire.ts';
 import { missing } from '#ground/rules/fields/violation.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
+import { type Actor, requireOwn } from '#features/access/server/actor.ts';
 import { requireRoom } from '#features/media/server/link-media.ts';
 import { MEDIA } from '#features/media/server/present-media.ts';
 import { insertLink, lockMedia, type MediaRow } from '#features/media/server/store.ts';

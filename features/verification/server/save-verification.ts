@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { refuseUnlessMay } from '#features/access/server/company-rights.ts';
 import { judgeSubmittedFile } from '#features/signed-sheet/server/judge-signed-file.ts';
 import { contractText } from '#ground/rules/contract/messages.ts';

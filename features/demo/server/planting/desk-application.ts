@@ -1,4 +1,4 @@
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import type { AmendmentChanges } from '#features/amendment/rules/amendment.ts';
 import { findCurrentGrant } from '#features/cases/server/store.ts';
 import { findLettersToPost } from '#features/post-out/server/post-store.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import type { DeclaredAct } from '#features/cases/rules/all-tables.ts';
 import { type PerformedAct, performAct } from '#features/cases/server/perform-act.ts';
 import { applicantPerformer, officerPerformer, type Performer } from '#features/cases/server/performer.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { recordAct } from '#features/audit/server/record.ts';
 import { insertMember } from '#features/company/server/people-store.ts';
 import { recordOf } from '#features/company/server/record-store.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { commitmentOf, draw, listHashOf, SEED_BYTES } from '#features/raffle/rules/draw.ts';
 import { NODE_CRYPTO, newPseudonym } from '#features/raffle/server/node-crypto.ts';
 import { openPot } from '#features/raffle/server/open-pot.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { MEDIA } from '#features/media/server/present-media.ts';
 import { VERIFICATION_STEP_4 } from '#features/verification/rules/steps/step-4-financing-plan.ts';
 import { VERIFICATION_PROOFS } from '#features/verification/server/present-verification.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { publishMedia, reserveMedia } from '#features/media/server/store.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { samplePdf } from '../sample-pdf.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import { hashPassword } from '#features/access/server/passwords.ts';
 import { proposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import { STEP_11 } from '#features/proposal/rules/steps/step-11-send.ts';

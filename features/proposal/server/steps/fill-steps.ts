@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import type { Answers, ListField } from '#ground/rules/fields/field.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { RULES_VERSION } from '../../rules/facts.ts';

@@ -1,4 +1,4 @@
-import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
+import { type Actor, requireOwn } from '#features/access/server/actor.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import { evaluateStored } from '#ground/rules/wizard/step.ts';

@@ -1,4 +1,4 @@
-import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
+import { type Actor, requireOwn } from '#features/access/server/actor.ts';
 import { isLookupId } from '#features/lookups/server/lookups.ts';
 import type { LookupPath } from '#ground/rules/contract/wire.ts';
 import { readAnswers, referencesIn } from '#ground/rules/fields/answers.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, actorOf, bearer, type ReadBearer, requireOwn } from '#features/access/server/bearer.ts';
+import { type Actor, requireOwn } from '#features/access/server/actor.ts';
+import { actorOf, bearer, type ReadBearer } from '#features/access/server/bearer.ts';
 import { findBearer } from '#features/access/server/bearer-store.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateStored } from '#ground/rules/wizard/step.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '#features/access/server/bearer.ts';
+import type { Actor } from '#features/access/server/actor.ts';
 import type { Answers, ListField } from '#ground/rules/fields/field.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
 import type { Programme, StepName } from '#ground/rules/programme/programme.ts';

@@ -1,4 +1,4 @@
-import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
+import { type Actor, requireOwn } from '#features/access/server/actor.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import { type EInvoice, NO_OFFER, offerOf } from '#features/e-invoice/rules/e-invoice.ts';
 import { isSameCompany, mentionsCompany } from '#features/e-invoice/rules/e-invoice-names.ts';

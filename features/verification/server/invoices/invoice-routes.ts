@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { actorOf, bearer, requireOwn } from '#features/access/server/bearer.ts';
+import { requireOwn } from '#features/access/server/actor.ts';
+import { actorOf, bearer } from '#features/access/server/bearer.ts';
 import { CASE_READERS } from '#features/audit/rules/roles.ts';
 import { readMedia } from '#features/cases/server/read-media.ts';
 import type { EInvoiceReader } from '#features/e-invoice/server/reader.ts';

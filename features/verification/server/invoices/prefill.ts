@@ -1,4 +1,4 @@
-import { type Actor, requireOwn } from '#features/access/server/bearer.ts';
+import { type Actor, requireOwn } from '#features/access/server/actor.ts';
 import type { ApprovedProof, ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import { type EInvoice, NO_OFFER, offerOf, UNREADABLE_NOTE } from '#features/e-invoice/rules/e-invoice.ts';
 import { type ApprovedItem, sellerDiffers, suggestItems } from '#features/e-invoice/rules/e-invoice-names.ts';
