@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestPortal } from './testing/test-portal.ts';
+import { usePortal } from './testing/use-portal.ts';
 
-let it: TestPortal;
-
-beforeAll(async () => {
-  it = await startTestPortal();
-});
-afterAll(() => it.close());
+const it = usePortal();
 
 describe('what everybody may ask', () => {
   test('/health tells whether the database answers', async () => {

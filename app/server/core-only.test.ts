@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { singleJourney } from '#features/proposal/rules/journeys.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
@@ -6,23 +6,22 @@ import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { EXTRAS } from '../../scripts/measure/houses.ts';
 import { FEATURES } from './features.ts';
 import type { HttpApplicant } from './testing/http-applicant.ts';
-import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { startTestPortal } from './testing/test-portal.ts';
 import { drawByTwo, EVENING } from './testing/test-pot.ts';
+import { usePortal } from './testing/use-portal.ts';
 import { account, apply, approve, enterPot, payOut, register } from './testing/whole-grant.ts';
 
 const isExtra = ({ name }: { name: string }) => EXTRAS.includes(name);
 
 describe('the server without any extra', () => {
   const CORE = FEATURES.filter((feature) => !isExtra(feature));
-  let test: TestPortal;
+  const test = usePortal({ at: '2022-03-10T10:00:00+01:00', features: CORE });
   let origin: string;
 
   beforeAll(async () => {
-    test = await startTestPortal({ at: '2022-03-10T10:00:00+01:00', features: CORE });
     for (const { prepare } of CORE) await prepare?.(test.portal);
     origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  afterAll(() => test.close());
 
   /** Into the pot of the month and out of it as one of the chosen. */
   async function win(applicant: HttpApplicant): Promise<void> {

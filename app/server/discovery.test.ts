@@ -1,22 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { classesOf } from '#ground/server/feature.ts';
 import { isResource, methodsOf, resourcesOf } from '#ground/server/hydra/resource.ts';
 import { FEATURES } from './features.ts';
-import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { usePortal } from './testing/use-portal.ts';
 
 const classes = classesOf(FEATURES);
 const resources = Object.fromEntries(resourcesOf(classes));
 
 const ORIGIN = 'https://portal.example';
-let test: TestPortal;
+const test = usePortal({ env: { PORTAL_ORIGIN: ORIGIN } });
 let app: FastifyInstance;
 beforeAll(async () => {
-  test = await startTestPortal({ env: { PORTAL_ORIGIN: ORIGIN } });
   ({ app } = test);
 });
-afterAll(() => test.close());
 
 interface Operation {
   '@type': string | string[];

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { classesOf } from '#ground/server/feature.ts';
 import { resourcesOf } from '#ground/server/hydra/resource.ts';
 import { FEATURES } from './features.ts';
-import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 import { VerificationClient } from './testing/test-verification.ts';
+import { usePortal } from './testing/use-portal.ts';
 
 const resources = Object.fromEntries(resourcesOf(classesOf(FEATURES)));
 
@@ -14,19 +14,17 @@ const resources = Object.fromEntries(resourcesOf(classesOf(FEATURES)));
  * much in it. What is empty has its key all the same.
  */
 
-let test: TestPortal;
+const test = usePortal({ env: { PORTAL_SEED: 'demo' } });
 let client: VerificationClient;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  test = await startTestPortal({ env: { PORTAL_SEED: 'demo' } });
   ({ app } = test);
   client = await VerificationClient.begun(test);
   await client.addInvoices();
   await ensureCalendar(test.portal);
   await enterPot();
 });
-afterAll(() => test.close());
 
 async function enterPot(): Promise<void> {
   const now = test.clock.now().toISOString();

@@ -1,26 +1,21 @@
 // @module-tag night
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltAccount, buildAccount, buildProposal } from './testing/builders.ts';
-import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rowOf } from '#ground/server/testing/rows.ts';
+import { type BuiltAccount, buildAccount, buildProposal, submitProposal } from './testing/builders.ts';
+import { usePortal } from './testing/use-portal.ts';
 
 /** Nobody sees or changes what is not theirs: every address of one company swept by another (performance.md, drill 13). */
 
-let it: TestPortal;
+const it = usePortal();
 let owner: BuiltAccount;
 let stranger: BuiltAccount;
 let ids: string[];
 
 beforeAll(async () => {
-  it = await startTestPortal();
   owner = await buildAccount(it);
   stranger = await buildAccount(it, { companyName: 'Fremde AG' });
   const proposal = await buildProposal(it, owner, { at: 10 });
-  await it.app.inject({
-    method: 'PUT',
-    url: `/api/action/proposal/${proposal}/apply-transition`,
-    headers: owner.headers,
-    payload: { transition: 'to_step_11' },
-  });
+  await submitProposal(it, proposal, owner);
   await it.runJobs();
   const rows = await Promise.all([
     it.portal.db.selectFrom('media').select('id').execute(),
@@ -29,7 +24,6 @@ beforeAll(async () => {
   ]);
   ids = [proposal, owner.accountId, owner.companyId, ...rows.flat().map(({ id }) => id)];
 });
-afterAll(() => it.close());
 
 const ITEMS = ['users', 'companies', 'raffles', 'proposals', 'proofs', 'media', 'media_links'].map(
   (name) => `/api/${name}/:id`,
@@ -94,16 +88,8 @@ describe('foreign ids', () => {
   test('nothing foreign can be linked, entered or applied for', async () => {
     const own = await buildProposal(it, stranger, { at: 9 });
     const [proposal] = ids;
-    const media = await it.portal.db
-      .selectFrom('media')
-      .select('id')
-      .where('company_id', '=', stranger.companyId)
-      .executeTakeFirstOrThrow();
-    const foreignMedia = await it.portal.db
-      .selectFrom('media')
-      .select('id')
-      .where('company_id', '=', owner.companyId)
-      .executeTakeFirstOrThrow();
+    const media = await rowOf(it.portal.db, 'media', { company_id: stranger.companyId });
+    const foreignMedia = await rowOf(it.portal.db, 'media', { company_id: owner.companyId });
     const link = (payload: object) =>
       it.app.inject({ method: 'POST', url: '/api/media_links', headers: stranger.headers, payload });
     expect(

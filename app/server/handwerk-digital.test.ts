@@ -4,7 +4,7 @@ import { plantDemo } from '#features/demo/server/planting/plant.ts';
 import { singleJourney } from '#features/proposal/rules/journeys.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { PROGRAMMES } from '#programmes/programmes.ts';
-import { buildAccount, buildProposal } from './testing/builders.ts';
+import { buildAccount, buildProposal, submitProposal } from './testing/builders.ts';
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 import { account, apply, approve, payOut, register } from './testing/whole-grant.ts';
 
@@ -114,13 +114,7 @@ describe('the budget', () => {
     return { account, id: await buildProposal(test, account, { at: 10 }) };
   }
 
-  const submit = ({ account, id }: Awaited<ReturnType<typeof ready>>) =>
-    test.app.inject({
-      method: 'PUT',
-      url: `/api/action/proposal/${id}/apply-transition`,
-      headers: account.headers,
-      payload: { transition: 'to_step_11' },
-    });
+  const submit = ({ account, id }: Awaited<ReturnType<typeof ready>>) => submitProposal(test, id, account);
 
   const post = ({ account }: Awaited<ReturnType<typeof ready>>, url: string) =>
     test.app.inject({ method: 'POST', url, headers: account.headers, payload: {} });

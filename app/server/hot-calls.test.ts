@@ -2,28 +2,26 @@ import { setTimeout } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { DefaultQueryCompiler } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { PipelinedReads } from '#ground/server/database/pipelined-reads.ts';
 import { getSecret } from '#ground/server/settings.ts';
 import { type BuiltAccount, buildProposal } from './testing/builders.ts';
 import { Browser, buildUser, getTokens, refreshForm } from './testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 import { openTestPot } from './testing/test-pot.ts';
+import { usePortal } from './testing/use-portal.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let account: BuiltAccount & { email: string };
 let proposalId: string;
 let potId: string;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   account = await buildUser(test);
   potId = (await openTestPot(test)).id;
   // Read once a process.
   await getSecret(test.portal);
   proposalId = await buildProposal(test, account, { at: 7 });
 });
-afterAll(() => test.close());
 
 /** What the calls of a rush ask of the database, the job queue's own statements left out. */
 async function statementsOf(call: InjectOptions): Promise<{ statements: string[]; status: number; body: string }> {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Log } from '#ground/server/log.ts';
 import { Browser, buildUser, PASSWORD } from './testing/oauth-browser.ts';
 import { buildOfficer } from './testing/officers.ts';
-import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { usePortal } from './testing/use-portal.ts';
 
 const lines: { code: string; fields: Readonly<Record<string, unknown>> }[] = [];
 const log: Log = { event: (code, fields = {}) => void lines.push({ code, fields }), close: async () => {} };
-let test: TestPortal;
+const test = usePortal({ log });
 
-beforeAll(async () => {
-  test = await startTestPortal({ log });
-});
-afterAll(() => test.close());
 beforeEach(() => {
   lines.length = 0;
 });

@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newSecret, presentCode } from '#features/access/server/totp.ts';
 import { Browser, buildUser, csrfIn, PASSWORD } from './testing/oauth-browser.ts';
 import { buildOfficer } from './testing/officers.ts';
 import { registeredRoutes } from './testing/routes.ts';
-import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { usePortal } from './testing/use-portal.ts';
 
 /** No forms: programs send these, with a secret or a signature of their own, or the form's token, the bearer or our own origin. */
 const CALLS = ['/oauth/token', '/oauth/organisation/abmeldung', '/oauth/sachbearbeitung/organisation/abmeldung'];
@@ -16,12 +16,7 @@ const AFTER_ORGANISATION = [
   '/oauth/sachbearbeitung/organisation/verknuepfen',
 ];
 
-let test: TestPortal;
-
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
+const test = usePortal();
 
 /** Logged in on both sides: forged forms are worth something only there. */
 async function loggedIn(): Promise<Browser> {

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '#features/audit/rules/roles.ts';
 import { AGENCY_CALLS, type AgencyCall } from '#features/officers/server/calls.ts';
 import { buildAccount } from './testing/builders.ts';
 import { getVisitorToken } from './testing/oauth-browser.ts';
 import { buildOfficer } from './testing/officers.ts';
 import { type Route, registeredRoutes } from './testing/routes.ts';
-import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { usePortal } from './testing/use-portal.ts';
 import { CALLERS, type Caller, RULES, ruleOf } from './who-may.expected.ts';
 
 /** Role × call over every route: the two sides never mix, and each role opens what the table says. */
 
 type Headers = Readonly<Record<string, string>>;
 
-let test: TestPortal;
+const test = usePortal({ env: { PORTAL_SEED: 'demo' } });
 const headers = new Map<Caller, Headers>();
 
 beforeAll(async () => {
-  test = await startTestPortal({ env: { PORTAL_SEED: 'demo' } });
   headers.set('anonymous', {});
   headers.set('visitor', { authorization: `Bearer ${await getVisitorToken(test)}` });
   headers.set('applicant', (await buildAccount(test)).headers);
   for (const role of ROLES) headers.set(role, (await buildOfficer(test, { roles: [role] })).headers);
 });
-afterAll(() => test.close());
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 

@@ -1,20 +1,16 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Log } from '#ground/server/log.ts';
-import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { usePortal } from '../testing/use-portal.ts';
 import { type MetricsServer, openMetricsServer } from './metrics-server.ts';
 
-let it: TestPortal;
+const it = usePortal();
 let server: MetricsServer | undefined;
 
-beforeAll(async () => {
-  it = await startTestPortal();
-});
 afterEach(async () => {
   await server?.close();
   server = undefined;
 });
-afterAll(() => it.close());
 
 const open = (metricsPort: number, log: Log = it.portal.log) =>
   openMetricsServer({ metrics: it.portal.metrics, log, config: { host: '127.0.0.1', metricsPort } });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
 import type { Insertable } from 'kysely';
 import { plantApplication } from '#features/demo/server/planting/plant-application.ts';
 import type { Journey } from '#features/proposal/rules/journeys.ts';
@@ -7,6 +8,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import type { CompanyRole } from '#ground/rules/session/rights.ts';
 import type { RegisteredAddress } from '#ground/rules/session/wire.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
+import { addRows } from '#ground/server/testing/rows.ts';
 import type { TestPortal } from './test-portal.ts';
 
 export interface BuiltAccount {
@@ -40,31 +42,31 @@ export async function buildAccount(
   const email = overrides.email ?? `person-${accountId.slice(0, 8)}@example.org`;
   const companyName = overrides.companyName ?? 'Muster GmbH';
   const now = portal.clock.now();
-  await portal.db
-    .insertInto('account')
-    .values({
-      id: accountId,
-      email,
-      email_key: email.toLowerCase(),
-      salutation: 'f',
-      title: 'Dr.',
-      first_name: 'Erika',
-      last_name: 'Muster',
-      position: null,
-      phone: '0228123456',
-      password_hash: null,
-      confirmed: overrides.confirmed ?? true,
-      approved: overrides.approved ?? true,
-      weak_password: overrides.weakPassword ?? false,
-      is_active: overrides.isActive ?? true,
-      created_at: now,
-    })
-    .execute();
+  await addRows(portal.db, 'account', {
+    id: accountId,
+    email,
+    email_key: email.toLowerCase(),
+    salutation: 'f',
+    title: 'Dr.',
+    first_name: 'Erika',
+    last_name: 'Muster',
+    position: null,
+    phone: '0228123456',
+    password_hash: null,
+    confirmed: overrides.confirmed ?? true,
+    approved: overrides.approved ?? true,
+    weak_password: overrides.weakPassword ?? false,
+    is_active: overrides.isActive ?? true,
+    created_at: now,
+  });
   const addresses = JSON.stringify([overrides.address ?? ADDRESS]);
-  await portal.db
-    .insertInto('company')
-    .values({ id: companyId, account_id: accountId, name: companyName, addresses, created_at: now })
-    .execute();
+  await addRows(portal.db, 'company', {
+    id: companyId,
+    account_id: accountId,
+    name: companyName,
+    addresses,
+    created_at: now,
+  });
   const token = await buildToken({ portal }, accountId);
   return { accountId, companyId, companyName, email, token, headers: { authorization: `Bearer ${token}` } };
 }
@@ -76,10 +78,7 @@ export async function joinCompany(
   role: CompanyRole,
 ): Promise<void> {
   const joined_at = new Date(portal.clock.now().getTime() + 1);
-  await portal.db
-    .insertInto('company_member')
-    .values({ account_id: accountId, company_id: companyId, role, joined_at })
-    .execute();
+  await addRows(portal.db, 'company_member', { account_id: accountId, company_id: companyId, role, joined_at });
 }
 
 /** A fresh bearer token for an account, after the clock was moved. */
@@ -121,4 +120,14 @@ export async function buildProposal(
   built += 1;
   const plan = { number: proposalNumber('DJ', 2022, built), journey: 'single' as const, at: 0, ...overrides };
   return plantApplication(portal, account, plan);
+}
+
+/** Hands in an application that stands on its last step; the answer to it. */
+export function submitProposal(
+  { app }: Pick<TestPortal, 'app'>,
+  id: string,
+  { headers }: { headers: Record<string, string> },
+): Promise<LightMyRequestResponse> {
+  const url = `/api/action/proposal/${id}/apply-transition`;
+  return app.inject({ method: 'PUT', url, headers, payload: { transition: 'to_step_11' } });
 }

@@ -3,6 +3,7 @@ import type { Journey, Stop, Upload } from '#features/proposal/rules/journeys.ts
 import { forwardName, REVIEW_STEP, SEND_STEP } from '#features/proposal/rules/wizard.ts';
 import { keywordsFor, linkedResourceFor } from '#ground/rules/files/purposes.ts';
 import { logInAt, registrationTokenAt } from './browserless-login.ts';
+import { registration } from './registration.ts';
 
 const PASSWORD = 'Werkbank-Laterne-2022';
 
@@ -50,19 +51,8 @@ export class HttpApplicant {
   /** The status of the answer. */
   async register(): Promise<number> {
     this.#token = await registrationTokenAt(this.#origin);
-    const address = { street: 'Hauptstraße', housenumber: '1', postcode: '53113', city: 'Bonn' };
-    const { status } = await this.send('POST', '/api/action/account-register', {
-      username: this.email,
-      email: this.email,
-      salutation: 'f',
-      title: null,
-      firstName: 'Erika',
-      lastName: 'Muster',
-      position: null,
-      phone: '0228123456',
-      companies: [{ name: 'Reise GmbH', addresses: [address] }],
-      plainPassword: PASSWORD,
-    });
+    const body = registration(this.email, { plainPassword: PASSWORD });
+    const { status } = await this.send('POST', '/api/action/account-register', body);
     return status;
   }
 

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { performAct } from '#features/cases/server/perform-act.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
 import { newPseudonym } from '#features/raffle/server/node-crypto.ts';
 import { openPot } from '#features/raffle/server/open-pot.ts';
+import { addDays, endOfDay, startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
+import type { Schema } from '#ground/server/database/schema.ts';
 import type { Portal } from '#ground/server/portal.ts';
-import { buildAccount } from './builders.ts';
+import { addRows } from '#ground/server/testing/rows.ts';
+import { type BuiltAccount, buildAccount } from './builders.ts';
 import type { TestPortal } from './test-portal.ts';
 
 export const OPEN = '2022-03-15T10:00:00+01:00';
@@ -53,22 +57,42 @@ async function fill(test: TestPortal, potId: string, count: number): Promise<str
   for (let index = 0; index < count; index++) {
     const account = await buildAccount(test, { email: `los-${index}-${randomUUID().slice(0, 8)}@example.org` });
     emails.push(account.email);
-    const entry = {
-      id: randomUUID(),
-      pot_id: potId,
-      company_id: account.companyId,
-      account_id: account.accountId,
-      month: '2022-03-01',
-      is_value_chain: false,
-      pseudonym: newPseudonym(),
-      valid: null,
-      rank: null,
-      proposal_id: null,
-      created_at: test.clock.now(),
-    };
-    await test.portal.db.insertInto('raffle').values(entry).execute();
+    await plantEntry(test, potId, account);
   }
   return emails;
+}
+
+/** A month's pot, of two quotas unless told otherwise, without the act that opens one; its id. */
+export async function plantPot(
+  { portal }: Pick<TestPortal, 'portal'>,
+  month: string,
+  changes: Partial<Insertable<Schema['raffle_pot']>> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await addRows(portal.db, 'raffle_pot', {
+    ...{ id, quotas: 2, seed: Buffer.alloc(32), commitment: 'x', day_of_raffle: `${month}-25` },
+    ...{ raffle_begin: startOfDay(`${month}-01`), raffle_end: endOfDay(`${month}-24`) },
+    submit_begin: startOfDay(`${month}-26`),
+    submit_end: endOfDay(addDays(`${month}-26`, 27)),
+    ...changes,
+  });
+  return id;
+}
+
+/** A company in a pot, without the act that enters it; the entry's id. */
+export async function plantEntry(
+  { portal }: Pick<TestPortal, 'portal'>,
+  potId: string,
+  { companyId, accountId }: Pick<BuiltAccount, 'companyId' | 'accountId'>,
+  changes: Partial<Insertable<Schema['raffle']>> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await addRows(portal.db, 'raffle', {
+    ...{ id, pot_id: potId, company_id: companyId, account_id: accountId, month: '2022-03-01', is_value_chain: false },
+    ...{ pseudonym: newPseudonym(), valid: null, rank: null, proposal_id: null, created_at: portal.clock.now() },
+    ...changes,
+  });
+  return id;
 }
 
 async function countMails({ database }: TestPortal): Promise<number> {

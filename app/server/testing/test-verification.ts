@@ -6,6 +6,9 @@ import { STEP_8 } from '#features/proposal/rules/steps/step-08-financing-plan.ts
 import { VERIFICATION_STEP_4 } from '#features/verification/rules/steps/step-4-financing-plan.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
+import { instantAt } from '#ground/rules/values/time-of-day.ts';
+import { setRows } from '#ground/server/testing/rows.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from './builders.ts';
 import { keptState } from './kept-state.ts';
@@ -22,17 +25,24 @@ export async function prolongTokens({ portal }: TestPortal): Promise<void> {
   await portal.db.updateTable('token_family').set({ expires_at: far }).execute();
 }
 
+/** It is ten in the morning of a day in Berlin, and everybody is still logged in. */
+export async function tenOn(test: TestPortal, day: CalendarDay): Promise<void> {
+  test.clock.set(instantAt(day, '10:00'));
+  await prolongTokens(test);
+}
+
 /** An application that was received and, unless told otherwise, approved in March 2022; the clock then stands at NOW. */
 export async function buildGrant(test: TestPortal, account: BuiltAccount, approve = true): Promise<string> {
   test.clock.set(new Date(APPROVED_AT));
   const proofs = STEP_8.example.proofs.map((proof) => ({ id: randomUUID(), ...proof }));
   const proposalId = await buildProposal(test, account, { at: 11, answers: { 8: { proofs } as unknown as Answers } });
   const sentAt = new Date(APPROVED_AT);
-  await test.portal.db
-    .updateTable('proposal')
-    .set({ current_step: 12, submitted_at: sentAt, confirmed_at: sentAt })
-    .where('id', '=', proposalId)
-    .execute();
+  await setRows(
+    test.portal.db,
+    'proposal',
+    { id: proposalId },
+    { current_step: 12, submitted_at: sentAt, confirmed_at: sentAt },
+  );
   const officers = await twoOfficers(test);
   await officers.receive(proposalId);
   if (approve) await officers.approve(proposalId);

@@ -1,3 +1,4 @@
+import { sendPayout } from '#features/payout/server/testing/send-payout.ts';
 import { CHECK_LISTS } from '#features/proposal/rules/check-list.ts';
 import type { Journey } from '#features/proposal/rules/journeys.ts';
 import { SEND_STEP, SENT } from '#features/proposal/rules/wizard.ts';
@@ -89,11 +90,8 @@ async function accountOf({ portal }: TestPortal, { email, token }: HttpApplicant
 }
 
 /** What is due goes into a file for the bank, which the treasury takes; the payout's id, and the file. */
-export async function payOut(desk: TestDesk, { id: verification }: VerificationClient) {
-  const { id } = await desk.done('caseworker', 'payouts', verification, 'propose');
-  await desk.done('finance', 'payouts', id, 'approve');
-  const run = await desk.post('treasury', '/api/agency/payout_runs');
-  if (run.status !== 201) throw new Error(`the run answered ${run.status}`);
-  const { body: file } = await desk.get('treasury', `/api/agency/payout_runs/${run.body.id}/file`);
+export async function payOut(desk: TestDesk, client: VerificationClient) {
+  const { payout: id, run } = await sendPayout(desk, client);
+  const { body: file } = await desk.get('treasury', `/api/agency/payout_runs/${run}/file`);
   return { id, file };
 }

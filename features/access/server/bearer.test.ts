@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type AccountOverrides, buildAccount } from '#app/server/testing/builders.ts';
 import { Browser, buildUser, getTokens, getVisitorToken, profileOf } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { deactivateAccount } from '#features/account/server/change-by-agency.ts';
 import { later } from '#ground/server/clock.ts';
 import { LIFETIME } from './realm.ts';
 
-let test: TestPortal;
-
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
+const test = usePortal();
 
 /** A call only an active applicant may make. */
 function companiesOf(authorization: string | undefined) {

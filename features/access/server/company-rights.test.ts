@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
 import { type Route, registeredRoutes } from '#app/server/testing/routes.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { ruleOf } from '#app/server/who-may.expected.ts';
 import { COMPANY_ROLES, type CompanyRole } from '#ground/rules/session/rights.ts';
 import { NO_LONGER_MEMBER } from '#ground/rules/session/role-texts.ts';
+import { rowOf } from '#ground/server/testing/rows.ts';
 
-let test: TestPortal;
+const test = usePortal({ env: { PORTAL_SEED: 'demo' } });
 let owner: BuiltAccount;
 /** Each role in the owner's company, each person with a company of their own beside it. */
 const people = new Map<CompanyRole, BuiltAccount>();
 
 beforeAll(async () => {
-  test = await startTestPortal({ env: { PORTAL_SEED: 'demo' } });
   owner = await buildAccount(test, { companyName: 'Gemeinsam GmbH' });
   people.set('owner', owner);
   for (const role of COMPANY_ROLES.filter((one) => one !== 'owner')) {
     people.set(role, await newPerson(role));
   }
 });
-afterAll(() => test.close());
 
 async function newPerson(role: CompanyRole): Promise<BuiltAccount> {
   const person = await buildAccount(test, { companyName: `Eigene ${role}` });
@@ -123,11 +122,7 @@ describe('what only a body or a stored thing tells', () => {
       const saved = await call(role, 'PATCH', `/api/verifications/${nothing}`, {}, { 'x-transition': 'submit' });
       expect.soft(saved.json()['hydra:description']).toContain('Ihre Rolle „');
     }
-    const { current_step } = await test.portal.db
-      .selectFrom('proposal')
-      .select('current_step')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { current_step } = await rowOf(test.portal.db, 'proposal', { id });
     expect(current_step).toBe(10);
   });
 
@@ -137,11 +132,7 @@ describe('what only a body or a stored thing tells', () => {
       transition: 'back_to_step_3',
     });
     expect(back.statusCode).toBe(200);
-    const media = await test.portal.db
-      .selectFrom('media')
-      .select('id')
-      .where('company_id', '=', owner.companyId)
-      .executeTakeFirstOrThrow();
+    const media = await rowOf(test.portal.db, 'media', { company_id: owner.companyId });
     const link = (keywords: string[]) => ({
       media: `/api/media/${media.id}`,
       linkedResource: `/api/proposals/${id}`,

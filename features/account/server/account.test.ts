@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { Browser, getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { mailedLink, registration } from '#app/server/testing/registration.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { REGISTRATIONS } from '#features/access/server/address-limit.ts';
 import { later } from '#ground/server/clock.ts';
 import { saveSetting } from '#ground/server/settings.ts';
@@ -16,32 +17,15 @@ import {
 const CLOSED = 'Das Kontingent für Neu-Registrierungen ist erschöpft.';
 const EXPIRED = 'Der Link ist abgelaufen oder wurde bereits benutzt.';
 
-let test: TestPortal;
+const test = usePortal();
 let visitor: string;
 let people = 0;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   visitor = await getVisitorToken(test);
 });
-afterAll(() => test.close());
 
-function bodyFor(email: string, more: object = {}) {
-  const address = { street: 'Hauptstr.', housenumber: '1', postcode: '53113', city: 'Bonn' };
-  return {
-    username: email,
-    email,
-    salutation: 'f',
-    title: null,
-    firstName: 'Erika',
-    lastName: 'Muster',
-    position: null,
-    phone: '0228 123456',
-    companies: [{ name: 'Muster GmbH', addresses: [address] }],
-    plainPassword: PASSWORD,
-    ...more,
-  };
-}
+const bodyFor = (email: string, more: object = {}) => registration(email, { plainPassword: PASSWORD, ...more });
 
 function newEmail(): string {
   people += 1;
@@ -111,9 +95,8 @@ describe('registration', () => {
     const email = newEmail();
     await register(email, { plainPassword: 'Passwort des Fremden 1' });
     await register(email);
-    const text = (await test.mails(email)).at(-1)?.text ?? '';
-    const link = /\/oauth\/passwort-festlegen\/[\w-]{43}/.exec(text)?.[0] ?? '';
-    expect(text).not.toContain('/benutzerkonto-bestaetigen/');
+    const link = await mailedLink(test, 'passwort-festlegen', email);
+    expect((await test.mails(email)).at(-1)?.text).not.toContain('/benutzerkonto-bestaetigen/');
     const browser = new Browser(test.app);
     await browser.submit(link, { password: PASSWORD, repeat: PASSWORD });
     expect((await browser.logIn(email, 'Passwort des Fremden 1')).statusCode).toBe(422);
@@ -123,8 +106,7 @@ describe('registration', () => {
   it('leads somebody who sent no password to a page that asks for one', async () => {
     const email = newEmail();
     expect((await register(email, { plainPassword: undefined })).statusCode).toBe(201);
-    const text = (await test.mails(email)).at(-1)?.text ?? '';
-    const link = /\/oauth\/passwort-festlegen\/[\w-]{43}/.exec(text)?.[0] ?? '';
+    const link = await mailedLink(test, 'passwort-festlegen', email);
     const browser = new Browser(test.app);
     expect((await browser.logIn(email)).statusCode).toBe(422);
     expect((await browser.get(link)).payload).toContain('Passwort festlegen');

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Browser, buildUser, getVisitorToken } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { later } from '#ground/server/clock.ts';
 import { MAIL_BUDGET } from './mail-budget.ts';
 
 const LURE = 'http://evil.example/abholen 5.000 EUR warten';
 
-let test: TestPortal;
+const test = usePortal();
 let visitor: string;
 
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   visitor = await getVisitorToken(test);
 });

@@ -1,58 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts';
 import { profileOf } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { plantEntry, plantPot } from '#app/server/testing/test-pot.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let account: BuiltAccount;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   account = await buildAccount(test);
 });
-afterAll(() => test.close());
 
 function get(url: string, headers = account.headers) {
   return test.app.inject({ url, headers });
 }
 
-async function plantRaffle(): Promise<{ potId: string; raffleId: string }> {
-  const { db, clock } = test.portal;
-  const [potId, raffleId] = [randomUUID(), randomUUID()];
-  await db
-    .insertInto('raffle_pot')
-    .values({
-      id: potId,
-      raffle_begin: new Date('2022-03-01T00:00:00+01:00'),
-      raffle_end: new Date('2022-03-24T23:59:59+01:00'),
-      day_of_raffle: '2022-03-25',
-      submit_begin: new Date('2022-03-26T00:00:00+01:00'),
-      submit_end: new Date('2022-04-22T23:59:59+02:00'),
-      quotas: 1,
-      seed: Buffer.from('seed'),
-      commitment: 'x',
-    })
-    .execute();
-  await db
-    .insertInto('raffle')
-    .values({
-      id: raffleId,
-      pot_id: potId,
-      company_id: account.companyId,
-      account_id: account.accountId,
-      month: '2022-03-01',
-      is_value_chain: true,
-      pseudonym: 'p',
-      valid: null,
-      created_at: clock.now(),
-    } as never)
-    .execute();
-  return { potId, raffleId };
-}
-
 it('has the body of the contract', async () => {
-  const { potId, raffleId } = await plantRaffle();
+  const potId = await plantPot(test, '2022-03');
+  const raffleId = await plantEntry(test, potId, account, { is_value_chain: true });
   const { accountId, companyId, email } = account;
   const expected = {
     '@context': '/api/contexts/User',

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Browser, buildUser, getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { registration } from '#app/server/testing/registration.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { hashQueue } from '#features/access/server/hash-queue.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let email: string;
 
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   email = (await buildUser(test)).email;
 });
@@ -41,17 +38,7 @@ it('puts a login off with a time to come back, and does not hold it against the 
 
 it('puts a registration off, and everything else goes on', async () => {
   const headers = { authorization: `Bearer ${await getVisitorToken(test)}`, 'content-type': 'application/json' };
-  const address = { street: 'Hauptstr.', housenumber: '1', postcode: '53113', city: 'Bonn' };
-  const payload = {
-    username: 'rush@example.org',
-    email: 'rush@example.org',
-    salutation: 'd',
-    firstName: 'Kim',
-    lastName: 'Muster',
-    phone: '0228123456',
-    companies: [{ name: 'Muster GmbH', addresses: [address] }],
-    plainPassword: PASSWORD,
-  };
+  const payload = registration('rush@example.org', { plainPassword: PASSWORD });
   const [put, other] = await inRush(async () => [
     await test.app.inject({ method: 'POST', url: '/api/action/account-register', headers, payload }),
     await test.app.inject('/oauth/check/register'),

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Browser, buildUser, getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { registration } from '#app/server/testing/registration.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { hashQueue } from '#features/access/server/hash-queue.ts';
 import { getSecret } from '#ground/server/settings.ts';
 
@@ -9,17 +10,15 @@ import { getSecret } from '#ground/server/settings.ts';
  * Whether an address has an account is told by no answer's time: instead of measuring it, these compare what makes it up. Both
  * ways hash as often and ask the database the same statements in the same order.
  */
-let test: TestPortal;
+const test = usePortal();
 let known: string;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   known = (await buildUser(test)).email;
   await getSecret(test.portal);
   // Read at first use.
   await work(() => new Browser(test.app).logIn('erste@example.org', 'Irgendein-Passwort-2022'));
 });
-afterAll(() => test.close());
 
 interface Work {
   statements: string[];
@@ -43,15 +42,6 @@ function shapeOf(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/\$\d+/g, '?').trim().slice(0, 60);
 }
 
-function bodyFor(email: string): object {
-  const address = { street: 'Hauptstr.', housenumber: '1', postcode: '53113', city: 'Bonn' };
-  return {
-    ...{ username: email, email, salutation: 'f', title: null, firstName: 'Erika', lastName: 'Muster', position: null },
-    ...{ phone: '0228 123456', plainPassword: PASSWORD },
-    companies: [{ name: 'Muster GmbH', addresses: [address] }],
-  };
-}
-
 describe.each<[string, (email: string) => () => Promise<unknown>]>([
   ['a login with a wrong password', (email) => () => new Browser(test.app).logIn(email, 'Falsches-Passwort-2022')],
   ['asking for a new password', (email) => () => new Browser(test.app).submit('/oauth/passwort-vergessen', { email })],
@@ -70,7 +60,12 @@ describe.each<[string, (email: string) => () => Promise<unknown>]>([
 it('a registration hashes as often, and asks as much, whether or not the address is taken', async () => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await getVisitorToken(test)}` };
   const register = (email: string) => () =>
-    test.app.inject({ method: 'POST', url: '/api/action/account-register', headers, payload: bodyFor(email) });
+    test.app.inject({
+      method: 'POST',
+      url: '/api/action/account-register',
+      headers,
+      payload: registration(email, { plainPassword: PASSWORD }),
+    });
   await work(register('vorher@example.org'));
   const [taken, free] = [await work(register(known)), await work(register('frei@example.org'))];
   expect(taken.hashes).toBe(free.hashes);

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
 import { accountState } from '#ground/rules/session/account-state.ts';
 import { MAIL } from '#ground/server/mail.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let konrad: BuiltOfficer;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   konrad = await buildOfficer(test, { name: 'Konrad Konto', roles: ['service-desk'] });
 });
-afterAll(() => test.close());
 
 async function call(url: string, payload?: object) {
   const sent = payload === undefined ? {} : { method: 'POST' as const, payload };
@@ -66,7 +65,7 @@ describe('accounts', () => {
     expect(body).toMatchObject({ '@type': 'AgencyAccount', state: 'active', isActive: true, mails: [], history: [] });
     expect(body.acts.map((one: { act: string }) => one.act)).toContain('deactivate');
     expect(JSON.stringify(body)).not.toMatch(/hash|proposal/i);
-    const read = await test.portal.db.selectFrom('audit_entry').selectAll().orderBy('number', 'desc').execute();
+    const read = (await recorded(test.portal.db)).toReversed();
     expect(read[0]).toMatchObject({ act: 'account.read', subjects: [`/api/agency/accounts/${accountId}`] });
   });
 });
@@ -127,13 +126,8 @@ describe('jobs that failed', () => {
     expect(JSON.stringify(body)).not.toContain(email);
     expect((await call(`${job['@id']}/acts/retry`, {})).body).toMatchObject({ act: 'retry', state: 'queued' });
     expect((await call(`${job['@id']}/acts/retry`, {})).status).toBe(409);
-    const { act: name, detail } = await test.portal.db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    expect([name, detail]).toEqual(['job.retry', { queue: 'mail' }]);
+    const entry = (await recorded(test.portal.db)).at(-1);
+    expect([entry?.act, entry?.detail]).toEqual(['job.retry', { queue: 'mail' }]);
   });
 
   it('are asked for page by page, the latest first, whatever else is kept', async () => {

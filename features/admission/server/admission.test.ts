@@ -1,17 +1,13 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { Admission } from './admission.ts';
 import { AGENT, BUSY, close, emptyAdmission, MARCH_15, pass, tickFor, visitor } from './testing/test-admission.ts';
 import { readTicket, writeTicket } from './ticket.ts';
 
-let test: TestPortal;
+const test = usePortal({ at: MARCH_15 });
 
-beforeAll(async () => {
-  test = await startTestPortal({ at: MARCH_15 });
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await emptyAdmission(test);
 });

@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts';
 import { Browser, buildUser } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { plantPot } from '#app/server/testing/test-pot.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { Admission } from './admission.ts';
 import { close, emptyAdmission, MARCH_15, pass, tickFor, visitor } from './testing/test-admission.ts';
 
-let test: TestPortal;
+const test = usePortal({ at: MARCH_15 });
 let account: BuiltAccount;
 
-beforeAll(async () => {
-  test = await startTestPortal({ at: MARCH_15 });
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await emptyAdmission(test);
   account = await buildAccount(test);
@@ -120,20 +116,7 @@ describe('the door', () => {
 describe('before an opening', () => {
   const opening = new Date('2022-03-15T10:10:00+01:00');
   beforeEach(async () => {
-    await test.portal.db
-      .insertInto('raffle_pot')
-      .values({
-        id: randomUUID(),
-        raffle_begin: opening,
-        raffle_end: new Date('2022-03-25T00:00:00+01:00'),
-        day_of_raffle: '2022-03-25',
-        submit_begin: new Date('2022-03-25T00:00:00+01:00'),
-        submit_end: new Date('2022-04-25T00:00:00+01:00'),
-        quotas: 10,
-        seed: Buffer.alloc(32),
-        commitment: '',
-      })
-      .execute();
+    await plantPot(test, '2022-03', { raffle_begin: opening });
   });
 
   it('draws a place for everybody who comes, though nobody has to wait, and keeps to it when they must', async () => {

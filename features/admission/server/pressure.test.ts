@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { describe, expect, it } from 'vitest';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { Doorstep } from './pressure.ts';
 
 describe('the doorstep', () => {
@@ -29,11 +29,7 @@ describe('the doorstep', () => {
 });
 
 describe('requests', () => {
-  let test: TestPortal;
-  beforeAll(async () => {
-    test = await startTestPortal();
-  });
-  afterAll(() => test.close());
+  const test = usePortal();
 
   const NEWCOMERS = 100;
 

@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { findCurrentGrant } from '#features/cases/server/store.ts';
 import { type TwoOfficers, twoOfficers } from '#features/cases/server/testing/two-officers.ts';
 import { sendVerificationReminders } from '#features/verification/server/send-reminders.ts';
 import { getApproved } from '#features/verification/server/store.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { rowOf } from '#ground/server/testing/rows.ts';
 import type { AmendmentChanges } from '../rules/amendment.ts';
 
 const LATER = { endDate: '2023-12-31' };
 const AT_LAST = { endDate: '2024-03-31' };
 
-let test: TestPortal;
+const test = usePortal();
 let portal: Portal;
 let client: VerificationClient;
 let officers: TwoOfficers;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   portal = test.portal;
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   client = await VerificationClient.granted(test);
   officers = await twoOfficers(test);
@@ -87,12 +86,7 @@ describe('an accepted amendment', () => {
     const mails = await test.mails(client.account.email);
     const told = mails.filter(({ subject }) => /^Änderung zum Antrag DJ22-\d+\w? angenommen$/.test(subject ?? ''));
     expect(told).toHaveLength(1);
-    const { content } = await portal.db
-      .selectFrom('letter')
-      .select('content')
-      .where('proposal_id', '=', client.proposalId)
-      .where('act', '=', 'amendment.accept')
-      .executeTakeFirstOrThrow();
+    const { content } = await rowOf(portal.db, 'letter', { proposal_id: client.proposalId, act: 'amendment.accept' });
     for (const part of ['Ende des Bewilligungszeitraums', '30.06.2023', '31.12.2023'])
       expect(JSON.stringify(content)).toContain(part);
   });

@@ -1,26 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runAct } from '#app/command-line/testing/run-act.ts';
 import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { emptyAudit, tamperAudit } from '#app/server/testing/empty-tables.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { EVENING, VALUE } from '#app/server/testing/test-pot.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
+import { rowOf } from '#ground/server/testing/rows.ts';
 import { ROLES } from '../rules/roles.ts';
 import { exportHead, readExportedHeads } from './exported-heads.ts';
 import { type AuditRecord, recordAct, recordRead } from './record.ts';
 import { listEntries } from './store.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let auditor: BuiltOfficer;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   auditor = await buildOfficer(test, { roles: ['auditor'], name: 'Rita Revision' });
 });
-afterAll(() => test.close());
 beforeEach(() => emptyAudit(test.portal.db));
 
 const SYSTEM: AuditRecord = { actor: { kind: 'system' }, act: 'test.act', subjects: ['/api/proposals/a'] };
@@ -258,11 +257,7 @@ describe('GET /api/agency/audit', () => {
 
   it('finds everything about a case by its number', async () => {
     const proposalId = await buildProposal(test, await buildAccount(test));
-    const { number } = await test.portal.db
-      .selectFrom('proposal')
-      .select('number')
-      .where('id', '=', proposalId)
-      .executeTakeFirstOrThrow();
+    const { number } = await rowOf(test.portal.db, 'proposal', { id: proposalId });
     await act({ subjects: [`/api/proposals/${proposalId}`] });
     await act({ subjects: [`/api/agency/proposals/${proposalId}`] });
     await act();

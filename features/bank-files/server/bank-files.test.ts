@@ -1,12 +1,14 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
 import type { BudgetOverview } from '#features/budget/rules/wire.ts';
 import { recountMoney } from '#features/cases/server/testing/recount-money.ts';
 import { uploadBankFile } from '#features/cases/server/testing/upload-bank-file.ts';
 import { bankReference } from '#features/payout/server/credit-transfer.ts';
 import { type CamtEntry, camtFile } from '#features/payout/server/testing/camt.ts';
+import { sendPayout } from '#features/payout/server/testing/send-payout.ts';
 import { type Person, TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { sum } from '#ground/rules/values/money.ts';
 import type { BankLine } from '../rules/bank-movements.ts';
@@ -17,16 +19,12 @@ const FILES = '/api/agency/bank_files';
 const RUNS = '/api/agency/payout_runs';
 const PAID_ON = '2023-07-17';
 
-let test: TestPortal;
+const test = usePortal();
 let desk: TestDesk;
 let client: VerificationClient;
 /** Cents. */
 let amount: number;
 
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   ({ desk, client } = await TestDesk.examined(test));
   amount = (await desk.facts('verifications', client.id)).facts.examination.due;
@@ -35,11 +33,9 @@ beforeEach(async () => {
 const euro = (cents: number) => (cents / 100).toFixed(2);
 
 async function sent() {
-  const { id } = await desk.done('caseworker', 'payouts', client.id, 'propose');
-  await desk.done('finance', 'payouts', id, 'approve');
-  const { body } = await desk.post('treasury', RUNS);
+  const both = await sendPayout(desk, client);
   test.clock.set(new Date('2023-07-20T10:00:00Z'));
-  return { payout: id, run: String(body.id) };
+  return both;
 }
 
 const upload = (content: string | Uint8Array, who: Person = 'treasury', name?: string) =>
@@ -91,7 +87,7 @@ describe('a file of the bank', () => {
     expect(await payoutOf(payout)).toMatchObject({ state: 'paid', paid_on: PAID_ON });
     const mails = await test.mails(client.account.email);
     expect(mails.filter(({ subject }) => subject?.endsWith('ausgezahlt'))).toHaveLength(1);
-    const acts = await test.portal.db.selectFrom('audit_entry').select(['act', 'detail']).execute();
+    const acts = await recorded(test.portal.db);
     expect(acts).toContainEqual(
       expect.objectContaining({ act: 'bank-file.taken-in', detail: expect.objectContaining({ sha256: file.sha256 }) }),
     );
@@ -148,10 +144,8 @@ describe('a file of the bank', () => {
     expect((await payoutOf(payout)).state).toBe('returned');
     expect(await held()).toMatchObject({ bound, paid: 0 });
     expect(await sums()).toEqual(before);
-    const again = await desk.done('caseworker', 'payouts', client.id, 'propose');
-    await desk.done('finance', 'payouts', again.id, 'approve');
-    await desk.post('treasury', RUNS);
-    await book(...(await readyIn([debit(again.id, { day: '2024-01-05' })])));
+    const again = await sendPayout(desk, client);
+    await book(...(await readyIn([debit(again.payout, { day: '2024-01-05' })])));
     expect(await held()).toMatchObject({ bound: bound - amount, paid: amount });
     expect(await sums()).toEqual({ bound: before.bound - amount, paid: before.paid + amount });
   });

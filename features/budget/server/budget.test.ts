@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { buildGrant } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
 import { officerPerformer } from '#features/cases/server/performer.ts';
 import {
@@ -12,21 +12,20 @@ import {
   type TwoOfficers,
   twoOfficers,
 } from '#features/cases/server/testing/two-officers.ts';
+import { rowOf } from '#ground/server/testing/rows.ts';
 
 const EURO = 100;
 const TODAY = '2022-03-16T10:00:00+01:00';
-let test: TestPortal;
+const test = usePortal();
 let petra: BuiltOfficer;
 let paul: BuiltOfficer;
 let two: TwoOfficers;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   petra = await buildOfficer(test, { name: 'Petra Programm', roles: ['programme-admin'] });
   paul = await buildOfficer(test, { name: 'Paul Programm', roles: ['programme-admin'] });
   two = await twoOfficers(test);
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   await sql`truncate budget_entry, budget_change`.execute(test.portal.db);
 });
@@ -207,11 +206,7 @@ describe('the budget', () => {
       violations: [{ propertyPath: 'fields.amount', message: expect.stringMatching(/^Frei sind in diesem Jahr /) }],
     });
     const change = await act(petra, { id: begun, act: 'propose-carry-over', fields });
-    const { detail } = await test.portal.db
-      .selectFrom('audit_entry')
-      .select('detail')
-      .where('act', '=', 'budget.propose-carry-over')
-      .executeTakeFirstOrThrow();
+    const { detail } = await rowOf(test.portal.db, 'audit_entry', { act: 'budget.propose-carry-over' });
     expect(detail).toMatchObject({ carriedFrom: 2023, amount: fields.amount, to: 'proposed' });
     await act(paul, { id: change.id, act: 'confirm', fields: {} });
     test.clock.set(today);

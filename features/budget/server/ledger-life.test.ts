@@ -1,39 +1,34 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tenOn, VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import type { AmendmentChanges } from '#features/amendment/rules/amendment.ts';
 import type { ApprovedLine } from '#features/amendment/rules/approved-snapshot.ts';
 import { recountMoney } from '#features/cases/server/testing/recount-money.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
+import { sendPayout } from '#features/payout/server/testing/send-payout.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { sum } from '#ground/rules/values/money.ts';
+import { addRows, rowOf } from '#ground/server/testing/rows.ts';
 import { heldOn } from '../rules/ledger.ts';
 import { findClaim, listLines } from './store.ts';
 
 const PAID_ON = '2023-07-17';
 
-let test: TestPortal;
+const test = usePortal();
 let desk: TestDesk;
 let client: VerificationClient;
 /** Cents: what was approved, and what the examination has left of it. */
 let granted: number;
 let due: number;
 
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   await at('2023-07-15');
   desk = new TestDesk(test);
 });
 
-async function at(day: string) {
-  test.clock.set(new Date(`${day}T10:00:00+02:00`));
-  await prolongTokens(test);
-}
+const at = (day: string) => tenOn(test, day);
 
 async function examined() {
   ({ desk, client } = await TestDesk.examined(test));
@@ -68,12 +63,7 @@ async function heldLines() {
   return (row?.held ?? []).filter((line) => heldOn(line) > 0);
 }
 
-async function sent(): Promise<string> {
-  const { id } = await desk.done('caseworker', 'payouts', client.id, 'propose');
-  await desk.done('finance', 'payouts', id, 'approve');
-  await desk.post('treasury', '/api/agency/payout_runs');
-  return id;
-}
+const sent = async () => (await sendPayout(desk, client)).payout;
 
 const done = (who: 'caseworker' | 'decision' | 'treasury' | 'second', act: string, fields: object = {}) =>
   desk.done(who, 'verifications', client.id, act, fields);
@@ -162,11 +152,7 @@ describe('the ledger of a grant', () => {
   it('binds less after an amendment that grants less, and never more without money', async () => {
     client = await VerificationClient.granted(test);
     const before = await held();
-    const { approved } = await test.portal.db
-      .selectFrom('revision')
-      .select('approved')
-      .where('proposal_id', '=', client.proposalId)
-      .executeTakeFirstOrThrow();
+    const { approved } = await rowOf(test.portal.db, 'revision', { proposal_id: client.proposalId });
     const half = ({ sequence: _, totalSum, ...line }: ApprovedLine) => ({
       ...line,
       totalSum: Math.floor(totalSum * 0.9),
@@ -188,10 +174,7 @@ describe('the ledger of a grant', () => {
     const give = async (due: number, amount: number) => {
       const line = { made_year: 2023, due_year: due, source: 'outside', target: 'free', amount } as const;
       const entry = { booked_at: test.clock.now(), act: 'budget.change', booked_by: 'test', proposal_id: null };
-      await test.portal.db
-        .insertInto('budget_entry')
-        .values({ ...entry, ...line })
-        .execute();
+      await addRows(test.portal.db, 'budget_entry', { ...entry, ...line });
     };
     const lines = await listLines(test.portal.db);
     await give(2023, sum(lines.filter((line) => line.due === 2023).map(heldOn)));

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltOfficer } from '#app/server/testing/officers.ts';
-import { type Desk, startDesk } from '#features/cases/server/testing/desk.ts';
 import { buildCase } from '#features/cases/server/testing/test-cases.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
+import { setRows } from '#ground/server/testing/rows.ts';
 import { advanceRun } from './runs.ts';
 
-let desk: Desk;
+const desk = useDesk();
 /** Submitted with their sheets, assigned to nobody, in the order of the list. */
 let ids: string[];
 
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
 beforeEach(async () => {
   await desk.test.portal.db.deleteFrom('proposal').execute();
   ids = [];
@@ -62,11 +59,12 @@ describe('one act on many cases', () => {
 
   it('reports what has become impossible since the preview', async () => {
     const run = await noteOnce();
-    await desk.test.portal.db
-      .updateTable('proposal')
-      .set({ withdrawn_at: desk.test.portal.clock.now() })
-      .where('id', '=', ids[2] ?? '')
-      .execute();
+    await setRows(
+      desk.test.portal.db,
+      'proposal',
+      { id: ids[2] ?? '' },
+      { withdrawn_at: desk.test.portal.clock.now() },
+    );
     const { body } = await confirm(desk.caseworker, run);
     expect(body.counts).toMatchObject({ done: 2, refused: 1 });
     expect((await desk.call(desk.caseworker, 'GET', `${PATH}/${run}?only=refused`)).body.items).toMatchObject([

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildProposal } from '#app/server/testing/builders.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens, type VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { readPdf } from '#ground/server/testing/pdf-text.ts';
+import { rowsOf } from '#ground/server/testing/rows.ts';
 import { BLACKED, blackingOf } from '../rules/blacking.ts';
 import { CASE_FILE_DAYS, type CaseFilePlan, type FileIndex } from '../rules/wire.ts';
 
 const IBAN = 'DE89370400440532013000';
 
-let it: TestPortal;
+const it = usePortal();
 let desk: TestDesk;
 let client: VerificationClient;
 let auditor: BuiltOfficer;
 
 beforeAll(async () => {
-  it = await startTestPortal();
   ({ desk, client } = await TestDesk.examined(it));
   auditor = await buildOfficer(it, { name: 'Rita Revision', roles: ['auditor'] });
   await prolongTokens(it);
@@ -26,7 +26,6 @@ beforeAll(async () => {
   await desk.done('caseworker', 'proposals', client.proposalId, 'note', { text: 'Rücksprache mit Frau Geheim.' });
   await it.runJobs();
 });
-afterAll(() => it.close());
 
 const path = () => `/api/agency/proposals/${client.proposalId}/file`;
 const planned = async (): Promise<CaseFilePlan> => JSON.parse((await desk.get('caseworker', path())).body);
@@ -90,11 +89,7 @@ test('what is blacked stands in no byte of it, and what cannot be blacked is lef
     black: ['persons', 'bank', 'suppliers', 'officers'],
     words: 'Frau Geheim\nKeplerstraße',
   });
-  const persons = await it.portal.db
-    .selectFrom('account')
-    .selectAll()
-    .where('id', '=', client.account.accountId)
-    .execute();
+  const persons = await rowsOf(it.portal.db, 'account', { id: client.account.accountId });
   const words = [IBAN, 'COBADEFFXXX', 'Frau Geheim', ...persons.flatMap((one) => [one.last_name, one.email])];
   const blacking = blackingOf(words);
   let seen = 0;

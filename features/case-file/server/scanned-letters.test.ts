@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { prolongTokens } from '#app/server/testing/test-verification.ts';
 import { PAPER_SUBJECTS } from '#features/cases/rules/paper-subjects.ts';
-import { approvedCase, type Desk, type SentCase, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
+import { approvedCase, type SentCase, TODAY } from '#features/cases/server/testing/desk.ts';
 import { uploadLetter } from '#features/cases/server/testing/paper.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
 import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import type { CaseFilePlan, FileIndex } from '../rules/wire.ts';
@@ -22,12 +23,11 @@ const SCANS = {
 };
 type ScanName = keyof typeof SCANS;
 
-let desk: Desk;
+const desk = useDesk();
 let found: SentCase;
 const ids = new Map<ScanName, string>();
 
 beforeAll(async () => {
-  desk = await startDesk();
   desk.test.clock.set(new Date(`${TODAY}T10:00:00+01:00`));
   found = await approvedCase(desk);
   desk.test.clock.set(new Date(TYPED));
@@ -40,7 +40,6 @@ beforeAll(async () => {
   await upload('loose');
   await desk.test.runJobs();
 });
-afterAll(() => desk.test.close());
 
 const fileName = (name: ScanName) => `${name}.pdf`;
 

@@ -8,6 +8,7 @@ import { stateOfPayout } from '#features/payout/rules/payout.ts';
 import { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 import { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
 import { VERIFICATION_STATES } from '#features/verification/rules/workflow.ts';
+import { seededChoice } from '#ground/rules/testing/seeded-choice.ts';
 import { proposalCaseState } from './case-states.ts';
 import { decideAct } from './decide-act.ts';
 import { daily } from './shared-acts.ts';
@@ -201,17 +202,6 @@ function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);
 }
 
-/** The same numbers for the same seed (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
-}
-
 function step(one: Case, [what, which, who]: readonly [number, number, number]): void {
   const kinds = ['proposal', 'proposal', 'proposal', 'correction', 'amendment', 'objection', 'payout'] as const;
   const kind = kinds[what % kinds.length] ?? 'proposal';
@@ -270,7 +260,8 @@ describe('random people at random acts', () => {
   it(`keep what must hold in ${RUNS} runs of ${ACTS} acts`, { timeout: 120_000 }, () => {
     let taken = 0;
     for (let seed = 1; seed <= RUNS; seed++) {
-      const next = numbersFrom(seed);
+      const numbers = seededChoice(seed);
+      const next = () => numbers.below(2 ** 32);
       const model = new Case();
       for (let i = 0; i < ACTS; i++) {
         step(model, [next(), next(), next()]);

@@ -1,32 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import type { TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { MediaClient } from '#features/media/server/testing/media-client.ts';
 import { forwardName, SENT } from '#features/proposal/rules/wizard.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
+import { setRows } from '#ground/server/testing/rows.ts';
 import { findHistory } from './store.ts';
-import { approvedCase, caseInCheck, type Desk, sentCase, startDesk, TODAY } from './testing/desk.ts';
+import { approvedCase, caseInCheck, type Desk, sentCase, TODAY } from './testing/desk.ts';
 import { UNHEARD } from './testing/unheard.ts';
+import { useDesk } from './testing/use-desk.ts';
 
 async function timeline(test: TestPortal, iri: string) {
   return (await findHistory(test.portal.db, iri)).map(({ act, actorKind, why }) => [act, actorKind, why]);
 }
 
 describe('an application', () => {
-  let desk: Desk;
-  beforeAll(async () => {
-    desk = await startDesk();
-  });
-  afterAll(() => desk.test.close());
+  const desk = useDesk();
 
   it('a denial without the sheet closes the sending: step 11, sheet and last transition', async () => {
     const { id, account } = await sentCase(desk);
-    await desk.test.portal.db
-      .updateTable('proposal')
-      .set({ current_step: 11, confirmed_at: null })
-      .where('id', '=', id)
-      .execute();
+    await setRows(desk.test.portal.db, 'proposal', { id }, { current_step: 11, confirmed_at: null });
     const path = `proposals/${id}`;
     await desk.act(desk.caseworker, path, 'propose-lapse', { reason: 'Das Blatt fehlt.', ...UNHEARD });
     expect((await desk.act(desk.decisionMaker, path, 'deny')).status).toBe(200);
@@ -76,11 +71,7 @@ async function reopenedWithObjection(desk: Desk) {
 }
 
 describe('a withdrawal', () => {
-  let desk: Desk;
-  beforeAll(async () => {
-    desk = await startDesk();
-  });
-  afterAll(() => desk.test.close());
+  const desk = useDesk();
 
   const REASON = 'Der Antrag ist zurückgezogen.';
   const withdraw = ({ id, account }: { id: string; account: { headers: { authorization: string } } }) =>
@@ -122,11 +113,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a decision', () => {
-  let desk: Desk;
-  beforeAll(async () => {
-    desk = await startDesk();
-  });
-  afterAll(() => desk.test.close());
+  const desk = useDesk();
 
   it('anew ends the objection against the one that is gone, so that there can be one against the new', async () => {
     const { id, path, open, done } = await reopenedWithObjection(desk);
@@ -138,11 +125,7 @@ describe('a decision', () => {
 });
 
 describe('a proof of use', () => {
-  let test: TestPortal;
-  beforeAll(async () => {
-    test = await startTestPortal();
-  });
-  afterAll(() => test.close());
+  const test = usePortal();
 
   it('a revocation ends everything open on the proof of use: payout, account, proposals', async () => {
     const { desk: people, client } = await TestDesk.examined(test);

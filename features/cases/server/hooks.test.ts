@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { FEATURES } from '#app/server/features.ts';
 import { buildAccount } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { buildGrant } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
 import { PROPOSAL_CASE } from '#features/proposal/server/desk/proposal-case.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
@@ -36,20 +37,18 @@ async function written(db: Db | Trx): Promise<string> {
   const found = {
     decision: await db.selectFrom('revision').select('id').execute(),
     money: await db.selectFrom('budget_entry').select('id').where('act', '=', ACT).execute(),
-    record: await db.selectFrom('audit_entry').select('number').where('act', '=', ACT).execute(),
+    record: await recorded(db, { act: ACT }),
   };
   const names = Object.entries(found).flatMap(([name, rows]) => (rows.length === 0 ? [] : [name]));
   return names.length === 0 ? 'nothing' : names.join(', ');
 }
 
-let test: TestPortal;
+const test = usePortal({ features: [watching('first'), ...FEATURES, watching('last')] });
 let id: string;
 
 beforeAll(async () => {
-  test = await startTestPortal({ features: [watching('first'), ...FEATURES, watching('last')] });
   id = await buildGrant(test, await buildAccount(test), false);
 });
-afterAll(() => test.close());
 
 it('what a feature refuses when an act is written leaves nothing of the act', async () => {
   refusal = 'Das geht nicht.';

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Desk, keptCase, postLetters, type SentCase, startDesk, subjectsTo, TODAY } from './testing/desk.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rowOf, rowsOf } from '#ground/server/testing/rows.ts';
+import { keptCase, postLetters, type SentCase, subjectsTo, TODAY } from './testing/desk.ts';
 import { UNHEARD } from './testing/unheard.ts';
+import { useDesk } from './testing/use-desk.ts';
 
-let desk: Desk;
+const desk = useDesk();
 let found: SentCase;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
 
 function own(call: string, body: Record<string, unknown> = {}) {
   return desk.call(found.account, 'POST', `/api/action/proposal/${found.id}/${call}`, body);
@@ -56,11 +53,7 @@ describe('an amendment', () => {
     await desk.act(desk.both, path, 'propose-acceptance', { changes: { endDate: '2023-08-31' } });
     expect((await desk.act(desk.both, path, 'accept')).status).toBe(409);
     expect((await desk.act(desk.decisionMaker, path, 'accept')).body.state).toBe('accepted');
-    const grant = await desk.test.portal.db
-      .selectFrom('current_grant')
-      .select(['version', 'approved'])
-      .where('proposal_id', '=', found.id)
-      .executeTakeFirstOrThrow();
+    const grant = await rowOf(desk.test.portal.db, 'current_grant', { proposal_id: found.id });
     expect([grant.version, grant.approved?.endDate]).toEqual([2, '2023-08-31']);
     expect((await ownCase()).letters.at(-1).title).toBe(`Änderungsbescheid zum Antrag ${found.number}`);
     expect(await subjectsTo(desk, found)).toEqual(
@@ -146,12 +139,8 @@ describe('an objection', () => {
       { act: 'objection.remedy' },
       { act: 'proposal.reopen', label: 'Fall nach Abhilfe wieder geöffnet', actorKind: 'system' },
     ]);
-    const past = await desk.test.portal.db
-      .selectFrom('past_revision')
-      .select(['revision_status', 'reason'])
-      .where('proposal_id', '=', found.id)
-      .execute();
-    expect(past).toEqual([{ revision_status: 'final_denied', reason: 'Schon begonnen.' }]);
+    const past = await rowsOf(desk.test.portal.db, 'past_revision', { proposal_id: found.id });
+    expect(past).toMatchObject([{ revision_status: 'final_denied', reason: 'Schon begonnen.' }]);
     expect(await ownCase()).toMatchObject({ decision: null, objections: [{ outcome: 'abgeholfen' }] });
     expect((await own('objection')).status).toBe(409);
     await denied();

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { verifyAudit } from '#features/audit/server/verify-audit.ts';
 import { RandomActs } from './testing/random-acts.ts';
 
 /** As many as a test run has time for; `node bench/random-acts.ts` plays the rest. */
 const SEEDS = [1, 2, 3, 4];
 
-let test: TestPortal;
+const test = usePortal();
 let acts: RandomActs;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   acts = await RandomActs.open(test);
 });
-afterAll(() => test.close());
 
 async function keepsWhatMustHold(seeds: readonly number[]): Promise<void> {
   let taken = 0;

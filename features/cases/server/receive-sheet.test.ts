@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { expect, it } from 'vitest';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 
 const DAY = '2023-07-15';
 
-let test: TestPortal;
-let desk: TestDesk;
-
-beforeAll(async () => {
-  test = await startTestPortal();
-  desk = new TestDesk(test);
-});
-afterAll(() => test.close());
+const test = usePortal();
+const desk = new TestDesk(test);
 
 async function receive(number: string) {
   const fields = { receivedOn: DAY, numbers: [number] };

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getProposalId } from './store.ts';
-import { type Desk, sentCase, startDesk } from './testing/desk.ts';
+import { sentCase } from './testing/desk.ts';
+import { useDesk } from './testing/use-desk.ts';
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
+const desk = useDesk();
 
 it('finds by number or id; a mistyped number is told', async () => {
   const { portal } = desk.test;

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltOfficer } from '#app/server/testing/officers.ts';
-import { caseInCheck, type Desk, keptCase, type SentCase, startDesk } from '#features/cases/server/testing/desk.ts';
+import { caseInCheck, keptCase, type SentCase } from '#features/cases/server/testing/desk.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 
-let desk: Desk;
+const desk = useDesk();
 let sent: SentCase;
 
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
 beforeEach(async () => {
   sent = await keptCase(desk, 'in check');
 });

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type AccountOverrides,
   type BuiltAccount,
@@ -7,13 +7,14 @@ import {
   buildProposal,
   buildToken,
   joinCompany,
+  submitProposal,
 } from '#app/server/testing/builders.ts';
 import { Browser, buildUser, PASSWORD } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
+import { addRows, rowOf, setRows } from '#ground/server/testing/rows.ts';
 
-const test: TestPortal = await startTestPortal();
-afterAll(() => test.close());
-
+const test = usePortal();
 let owner: BuiltAccount;
 let count = 0;
 beforeEach(async () => {
@@ -85,11 +86,7 @@ describe('an invitation', () => {
     const password = 'Werkbank-Laterne-2022';
     const set = await browser.submit(next, { password, repeat: password });
     expect(set.statusCode).toBeLessThan(400);
-    const account = await test.portal.db
-      .selectFrom('account')
-      .selectAll()
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    const account = await rowOf(test.portal.db, 'account', { email });
     expect(account).toMatchObject({ confirmed: true, first_name: 'Nora' });
     const headers = { authorization: `Bearer ${await buildToken(test, account.id)}` };
     const profile = (await call(headers, 'GET', 'account-profile')).json();
@@ -113,11 +110,12 @@ describe('an invitation', () => {
     expect((await call(other.headers, 'POST', `invitation/${back}/accept`)).statusCode).toBe(410);
 
     const late = await invite(`spaet-${count}@example.org`);
-    await test.portal.db
-      .updateTable('company_invitation')
-      .set({ expires_at: test.portal.clock.now() })
-      .where('email', '=', `spaet-${count}@example.org`)
-      .execute();
+    await setRows(
+      test.portal.db,
+      'company_invitation',
+      { email: `spaet-${count}@example.org` },
+      { expires_at: test.portal.clock.now() },
+    );
     expect((await call({}, 'GET', `invitation/${late}`)).statusCode).toBe(410);
     expect((await call(other.headers, 'POST', `invitation/${late}/accept`)).statusCode).toBe(410);
     expect(Object.keys(await rolesOf(owner.companyId))).toHaveLength(2);
@@ -308,11 +306,7 @@ describe('the people', () => {
     const person = await joined();
     const id = await buildProposal(test, { ...person, companyId: owner.companyId }, { at: 3 });
     await call(forOwner(), 'POST', `company/people/${person.accountId}/remove`);
-    const row = await test.portal.db
-      .selectFrom('proposal')
-      .select('account_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(test.portal.db, 'proposal', { id });
     expect(row.account_id).toBe(owner.accountId);
     const seen = await test.app.inject({ url: `/api/proposals/${id}`, headers: inCompany(person) });
     expect(seen.statusCode).toBe(403);
@@ -323,8 +317,7 @@ describe('the people', () => {
     const mine = await buildProposal(test, { ...person, companyId: owner.companyId }, { at: 10 });
     const theirs = await buildProposal(test, owner, { at: 10 });
     for (const id of [mine, theirs]) {
-      const path = `proposal/${id}/apply-transition`;
-      const submitted = await call(forOwner(), 'PUT', path, { transition: 'to_step_11' });
+      const submitted = await submitProposal(test, id, { headers: forOwner() });
       expect(submitted.statusCode, submitted.body).toBe(200);
     }
     const named = (await letterTo(person.email))?.text ?? '';
@@ -394,7 +387,7 @@ describe('the people', () => {
     await invite(`akte-${count}@example.org`, 'reader');
     await call(forOwner(), 'PUT', `company/people/${person.accountId}`, { role: 'reader' });
     await call(forOwner(), 'POST', `company/people/${person.accountId}/remove`);
-    const { rows } = { rows: await test.portal.db.selectFrom('audit_entry').selectAll().orderBy('number').execute() };
+    const rows = await recorded(test.portal.db);
     const own = rows.filter((row) => JSON.stringify(row).includes(owner.companyId));
     expect(own.map(({ act }) => act)).toEqual(['company.invite', 'company.change-role', 'company.remove-person']);
     expect(JSON.stringify(own)).not.toContain('@example.org');
@@ -402,25 +395,25 @@ describe('the people', () => {
 
   it('may be a tax adviser’s 200 companies', async () => {
     const adviser = await buildAccount(test, { companyName: 'Kanzlei' });
-    await test.portal.db
-      .insertInto('company')
-      .values(
-        Array.from({ length: 200 }, (_, index) => ({
-          id: crypto.randomUUID(),
-          account_id: owner.accountId,
-          name: `Mandant ${index}`,
-          addresses: '[]',
-          created_at: test.portal.clock.now(),
-        })),
-      )
-      .execute();
+    await addRows(
+      test.portal.db,
+      'company',
+      Array.from({ length: 200 }, (_, index) => ({
+        id: crypto.randomUUID(),
+        account_id: owner.accountId,
+        name: `Mandant ${index}`,
+        addresses: '[]',
+        created_at: test.portal.clock.now(),
+      })),
+    );
     const { db, clock } = test.portal;
     const companies = await db.selectFrom('company').select('id').where('name', 'like', 'Mandant %').execute();
     const row = { account_id: adviser.accountId, role: 'tax-adviser', joined_at: new Date(clock.now().getTime() + 1) };
-    await db
-      .insertInto('company_member')
-      .values(companies.map(({ id }) => ({ ...row, company_id: id })))
-      .execute();
+    await addRows(
+      db,
+      'company_member',
+      companies.map(({ id }) => ({ ...row, company_id: id })),
+    );
     const all = (await call(adviser.headers, 'GET', 'memberships')).json();
     expect(all.companies).toHaveLength(201);
     const profile = (await call(adviser.headers, 'GET', 'account-profile')).json();

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, joinCompany } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { openTestPot } from '#app/server/testing/test-pot.ts';
+import { openTestPot, plantEntry } from '#app/server/testing/test-pot.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { mailAbout } from '#features/access/server/mail-about.ts';
 import { findRecipients } from '#features/raffle/server/pot-store.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let owner: BuiltAccount;
 let employee: BuiltAccount;
 /** Of another company, where they are the sole owner. */
@@ -13,7 +13,6 @@ let adviser: BuiltAccount;
 let potId: string;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   potId = (await openTestPot(test)).id;
   owner = await buildAccount(test);
   [employee, adviser] = [await buildAccount(test), await buildAccount(test)];
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await joinCompany(test, { accountId: employee.accountId, companyId }, 'contributor');
   await joinCompany(test, { accountId: adviser.accountId, companyId }, 'tax-adviser');
 });
-afterAll(() => test.close());
 
 async function addressOf({ accountId }: BuiltAccount): Promise<string> {
   const row = test.portal.db.selectFrom('account').select('email').where('id', '=', accountId);
@@ -61,13 +59,7 @@ it('a second owner hears of everything, unless nobody can log in as them', async
 });
 
 it('an entry in the lottery is told to the same people', async () => {
-  await test.portal.db
-    .insertInto('raffle')
-    .values({
-      ...{ id: crypto.randomUUID(), pot_id: potId, company_id: owner.companyId, account_id: employee.accountId },
-      ...{ month: '2022-03-01', is_value_chain: false, pseudonym: 'ABCD-EFGH', created_at: test.clock.now() },
-    })
-    .execute();
+  await plantEntry(test, potId, { companyId: owner.companyId, accountId: employee.accountId });
   const told = async () =>
     (await test.portal.db.transaction().execute((trx) => findRecipients(trx, potId))).map(({ email }) => email).sort();
   expect(await told()).toEqual([await addressOf(owner), await addressOf(employee)].sort());

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
 import type { CompanyRole } from '#ground/rules/session/rights.ts';
+import { rowsOf } from '#ground/server/testing/rows.ts';
 
-const test: TestPortal = await startTestPortal();
-afterAll(() => test.close());
-
+const test = usePortal();
 let owner: BuiltAccount;
 let count = 0;
 beforeEach(async () => {
@@ -47,11 +47,7 @@ async function invite(by: BuiltAccount, email: string, role: CompanyRole = 'cont
 }
 
 async function members(): Promise<number> {
-  const rows = await test.portal.db
-    .selectFrom('company_member')
-    .select('account_id')
-    .where('company_id', '=', owner.companyId)
-    .execute();
+  const rows = await rowsOf(test.portal.db, 'company_member', { company_id: owner.companyId });
   return rows.length;
 }
 
@@ -113,12 +109,10 @@ describe('one invitation', () => {
       expect((await call(guest, 'POST', `invitation/${back.token}/accept`)).statusCode).toBe(410);
       expect((await call(guest, 'POST', `invitation/${mine.token}/accept`)).statusCode).toBe(200);
     }
-    const ended = await test.portal.db
-      .selectFrom('audit_entry')
-      .select('detail')
-      .where('act', '=', 'company.revoke-invitation')
-      .where('actor_id', '=', owner.accountId)
-      .execute();
+    const ended = await recorded(test.portal.db, {
+      act: 'company.revoke-invitation',
+      actor_id: owner.accountId,
+    });
     expect(ended).toHaveLength(2);
   });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   type BuiltAccount,
   buildAccount,
@@ -7,18 +7,18 @@ import {
   buildToken,
   joinCompany,
 } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { logChanges } from '#features/answer-history/server/changes-of-runs.ts';
+import { addRows } from '#ground/server/testing/rows.ts';
 import type { CompanyRecord } from '../rules/wire.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let owner: BuiltAccount;
 let nora: BuiltAccount;
 let reader: BuiltAccount;
 let id: string;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   owner = await buildAccount(test);
   nora = await buildAccount(test, { companyName: 'Eigene GmbH' });
   reader = await buildAccount(test, { companyName: 'Dritte GmbH' });
@@ -32,7 +32,6 @@ beforeAll(async () => {
   for (const person of [owner, nora, reader])
     person.headers = { authorization: `Bearer ${await buildToken(test, person.accountId)}` };
 });
-afterAll(() => test.close());
 
 async function named({ accountId }: BuiltAccount, first_name: string): Promise<void> {
   const name = { first_name, last_name: 'Neu', title: null };
@@ -149,14 +148,11 @@ it('tells of a login with a new device: which one to the person, that there was 
   await named(lena, 'Lena');
   const device = { account_id: lena.accountId, used_at: test.clock.now(), was_new: true, name: 'Safari auf iOS' };
   const [before, since] = [new Date(test.clock.now().getTime() - 60_000), test.clock.now()];
-  await test.portal.db
-    .insertInto('known_device')
-    .values([
-      { ...device, hash: randomBytes(32), first_at: before },
-      { ...device, hash: randomBytes(32), first_at: new Date(since.getTime() + 60_000) },
-      { ...device, hash: randomBytes(32), first_at: since, was_new: false },
-    ])
-    .execute();
+  await addRows(test.portal.db, 'known_device', [
+    { ...device, hash: randomBytes(32), first_at: before },
+    { ...device, hash: randomBytes(32), first_at: new Date(since.getTime() + 60_000) },
+    { ...device, hash: randomBytes(32), first_at: since, was_new: false },
+  ]);
   await joinCompany(test, { accountId: lena.accountId, companyId: owner.companyId }, 'contributor');
   later(2);
   const about = async (person: BuiltAccount) =>

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, joinCompany } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import type { CompanyRole } from '#ground/rules/session/rights.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let client: VerificationClient;
 const people = new Map<CompanyRole, BuiltAccount>();
 
 beforeAll(async () => {
-  test = await startTestPortal();
   client = await VerificationClient.begun(test);
   for (const role of ['contributor', 'tax-adviser', 'reader'] as const) {
     const person = await buildAccount(test);
@@ -18,7 +17,6 @@ beforeAll(async () => {
   }
   await prolongTokens(test);
 });
-afterAll(() => test.close());
 
 function patch(role: CompanyRole, payload: object) {
   const headers = { ...people.get(role)?.headers, 'x-company': client.account.companyId };

@@ -1,30 +1,23 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type BuiltAccount, buildAccount, buildProposal, submitProposal } from '#app/server/testing/builders.ts';
 import { buildGrant } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import type { CompanyReceipts } from '#features/receipt/rules/receipt.ts';
 import { type ArchivedFile, streamZip } from '#ground/server/http/downloads.ts';
 import { readPdf } from '#ground/server/testing/pdf-text.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 
-let it: TestPortal;
+const it = usePortal();
 let owner: BuiltAccount;
 let id: string;
 
 beforeAll(async () => {
-  it = await startTestPortal();
   owner = await buildAccount(it);
   id = await buildProposal(it, owner, { at: 10 });
-  await it.app.inject({
-    method: 'PUT',
-    url: `/api/action/proposal/${id}/apply-transition`,
-    headers: owner.headers,
-    payload: { transition: 'to_step_11' },
-  });
+  await submitProposal(it, id, owner);
 });
-afterAll(() => it.close());
 
 const copy = (headers: Record<string, string>) => it.app.inject({ url: `/api/proposals/${id}/copy`, headers });
 

@@ -1,22 +1,20 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import type { CompanyReceipts } from '#features/receipt/rules/receipt.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
 import { readPdf } from '#ground/server/testing/pdf-text.ts';
 
-let it: TestPortal;
+const it = usePortal();
 let client: VerificationClient;
 
 beforeAll(async () => {
-  it = await startTestPortal();
   client = await VerificationClient.begun(it);
   await client.bringTo('submitted');
   await it.runJobs();
 });
-afterAll(() => it.close());
 
 const get = (path: string, headers: Record<string, string> = client.account.headers) =>
   it.app.inject({ url: path, headers });

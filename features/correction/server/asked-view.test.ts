@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { caseInCheck, type Desk, startDesk } from '#features/cases/server/testing/desk.ts';
+import { expect, it } from 'vitest';
+import { caseInCheck } from '#features/cases/server/testing/desk.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
+const desk = useDesk();
 
 it('shows the desk each answer as it stands beside the one that was signed', async () => {
   const { id, account } = await caseInCheck(desk);

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount, buildToken } from '#app/server/testing/builders.ts';
-import {
-  type Desk,
-  keptCase,
-  type SentCase,
-  startDesk,
-  subjectsTo,
-  TODAY,
-} from '#features/cases/server/testing/desk.ts';
+import { keptCase, type SentCase, subjectsTo, TODAY } from '#features/cases/server/testing/desk.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
+import { rowOf } from '#ground/server/testing/rows.ts';
 
-let desk: Desk;
+const desk = useDesk();
 let found: SentCase;
 let path: string;
 
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
 beforeEach(async () => {
   found = await keptCase(desk, 'in check');
   path = `proposals/${found.id}`;
@@ -182,11 +173,7 @@ describe('the deadline', () => {
 
 it('opens the files that were asked for, and no others', async () => {
   const links = async (keywords: string[]) => {
-    const { media_id } = await desk.test.portal.db
-      .selectFrom('media_link')
-      .select('media_id')
-      .where('company_id', '=', found.account.companyId)
-      .executeTakeFirstOrThrow();
+    const { media_id } = await rowOf(desk.test.portal.db, 'media_link', { company_id: found.account.companyId });
     const body = { media: `/api/media/${media_id}`, linkedResource: `/api/proposals/${found.id}`, keywords };
     return (await desk.call(found.account, 'POST', '/api/media_links', body)).status;
   };

@@ -1,19 +1,17 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BuiltOfficer } from '#app/server/testing/officers.ts';
 import { recordAct } from '#features/audit/server/record.ts';
-import { caseInCheck, type Desk, keptCase, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
+import { caseInCheck, keptCase, TODAY } from '#features/cases/server/testing/desk.ts';
 import { buildCase } from '#features/cases/server/testing/test-cases.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
+import { setRows } from '#ground/server/testing/rows.ts';
 
-let desk: Desk;
+const desk = useDesk();
 /** On the desk of `desk.caseworker`. */
 let id: string;
 
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
 beforeEach(async () => {
   ({ id } = await keptCase(desk, 'in check'));
 });
@@ -90,11 +88,7 @@ describe('the start of a day', () => {
   });
 
   it('tells whoever proposed that somebody else has to sign: that is not late, and nothing to do next', async () => {
-    await desk.test.portal.db
-      .updateTable('proposal')
-      .set({ received_at: new Date('2021-11-02T10:00:00Z') })
-      .where('id', '=', id)
-      .execute();
+    await setRows(desk.test.portal.db, 'proposal', { id }, { received_at: new Date('2021-11-02T10:00:00Z') });
     expect((await day(desk.caseworker)).counts).toMatchObject({ open: 1, overdue: 1, awaitsSignature: 0 });
     expect(await listed(desk.caseworker, 'list=overdue')).toMatchObject([{ awaitsSignature: false }]);
     const reason = 'Das Vorhaben hat schon begonnen.';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { Browser, buildUser, getTokens, PASSWORD, postToken, refreshForm } from '#app/server/testing/oauth-browser.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { startTestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
 
-let test: TestPortal;
+const test = usePortal({ env: { PORTAL_SEED: 'demo' } });
 let anna: BuiltOfficer;
 
 beforeAll(async () => {
-  test = await startTestPortal({ env: { PORTAL_SEED: 'demo' } });
   anna = await buildOfficer(test, { roles: ['intake'] });
 });
-afterAll(() => test.close());
 
 const url = '/api/agency/clock';
 
@@ -44,13 +44,7 @@ it('keeps the login of a browser, too', async () => {
 
 it('does what has become due, and the record says who moved it', async () => {
   await set({ hours: 1 });
-  const { act, actor_name } = await test.portal.db
-    .selectFrom('audit_entry')
-    .select(['act', 'actor_name'])
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  expect([act, actor_name]).toEqual(['clock.set', anna.name]);
+  expect((await recorded(test.portal.db)).at(-1)).toMatchObject({ act: 'clock.set', actor_name: anna.name });
 });
 
 it.each([

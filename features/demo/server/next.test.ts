@@ -1,7 +1,7 @@
 // @module-tag night
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { ownStart } from '#features/cases/server/own/own-start.ts';
 import { next } from '#features/next/rules/next.ts';
 import { quotaStanding } from '#features/raffle/rules/quota-standing.ts';
@@ -20,14 +20,12 @@ const MOMENTS = [
   ['2024-01-01T00:00:00+01:00', 'the programme has ended'],
 ] as const;
 
-let it: TestPortal;
+const it = usePortal({ at: MOMENTS[0][0], env: { PORTAL_SEED: 'demo' } });
 
 beforeAll(async () => {
-  it = await startTestPortal({ at: MOMENTS[0][0], env: { PORTAL_SEED: 'demo' } });
   await ensureCalendar(it.portal);
   await plantDemo(it.portal);
 }, 120_000);
-afterAll(() => it.close());
 
 async function companyOf(email: string): Promise<string> {
   const found = await it.portal.db

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { Browser } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import { ROLES } from '#features/audit/rules/roles.ts';
 import { setActive } from '#features/officers/server/manage-officers.ts';
@@ -8,13 +8,11 @@ import { listOfficers } from '#features/officers/server/store.ts';
 import { DEMO_OFFICERS, plantOfficers } from './officers.ts';
 import { DEMO_PASSWORD } from './situations.ts';
 
-let test: TestPortal;
+const test = usePortal({ env: { PORTAL_SEED: 'demo' } });
 
 beforeAll(async () => {
-  test = await startTestPortal({ env: { PORTAL_SEED: 'demo' } });
   await plantOfficers(test.portal);
 });
-afterAll(() => test.close());
 
 it('has the officers of every role, once, and leaves changes alone', async () => {
   const [first] = DEMO_OFFICERS;

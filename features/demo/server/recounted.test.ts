@@ -1,30 +1,28 @@
 // @module-tag night
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { recountMoney } from '#features/cases/server/testing/recount-money.ts';
 import type { MoneyFigures, MoneySums } from '#features/figures/rules/figures.ts';
 import type { StateSums } from '#features/figures/rules/wire.ts';
 import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { plantDemo } from './planting/plant.ts';
 
-let test: TestPortal;
+const test = usePortal({
+  at: '2022-03-15T09:00:00+01:00',
+  env: { PORTAL_SEED: 'demo', PORTAL_ORIGIN: 'http://portal.test' },
+});
 let officer: BuiltOfficer;
 let cases: Recounted[];
 
 beforeAll(async () => {
-  test = await startTestPortal({
-    at: '2022-03-15T09:00:00+01:00',
-    env: { PORTAL_SEED: 'demo', PORTAL_ORIGIN: 'http://portal.test' },
-  });
   await ensureCalendar(test.portal);
   await plantDemo(test.portal);
   officer = await buildOfficer(test, { name: 'Rita Revision', roles: ['auditor', 'finance-approver'] });
   cases = await recount();
 }, 120_000);
-afterAll(() => test.close());
 
 interface Recounted {
   number: string;

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
-import { caseInCheck, type Desk, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
+import { caseInCheck, TODAY } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
+import { setRows } from '#ground/server/testing/rows.ts';
 
-let desk: Desk;
+const desk = useDesk();
 let dora: BuiltOfficer;
 let admin: BuiltOfficer;
 
 beforeAll(async () => {
-  desk = await startDesk();
   dora = await buildOfficer(desk.test, { name: 'Dora Deputy', roles: ['caseworker', 'decision-maker'] });
   admin = await buildOfficer(desk.test, { name: 'Zora Zugang', roles: ['access-admin'] });
 });
-afterAll(() => desk.test.close());
 beforeEach(async () => {
   await desk.test.portal.db.deleteFrom('deputyship').execute();
   await desk.test.portal.db.deleteFrom('case_assignment').execute();
@@ -48,10 +48,7 @@ describe('a deputy', () => {
     expect(await mine(desk.both)).toEqual([]);
     const people = await desk.call(desk.intake, 'GET', '/api/agency/officers');
     expect(people.body['hydra:member']).toContainEqual(expect.objectContaining(assignee));
-    await desk.test.portal.db
-      .updateTable('deputyship')
-      .set({ from_day: '2022-03-01', until_day: '2022-03-17' })
-      .execute();
+    await setRows(desk.test.portal.db, 'deputyship', {}, { from_day: '2022-03-01', until_day: '2022-03-17' });
     expect(await mine(dora)).toEqual([]);
   });
 
@@ -76,11 +73,7 @@ describe('a deputy', () => {
     expect(await left(dora)).toEqual([[]]);
     const { db } = desk.test.portal;
     await db.deleteFrom('deputyship').execute();
-    await db
-      .updateTable('officer')
-      .set({ roles: ['caseworker'] })
-      .where('id', '=', desk.both.officerId)
-      .execute();
+    await setRows(db, 'officer', { id: desk.both.officerId }, { roles: ['caseworker'] });
     const deciders = [desk.decisionMaker.officerId, desk.otherDecisionMaker.officerId];
     await db
       .updateTable('officer')

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { plantEntry, plantPot } from '#app/server/testing/test-pot.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { LEAST_CASES } from '#features/cases/rules/case-wire.ts';
 import { buildCase } from '#features/cases/server/testing/test-cases.ts';
+import { rowOf } from '#ground/server/testing/rows.ts';
 import { readDashboard } from './dashboard.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let anna: BuiltOfficer;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   anna = await buildOfficer(test);
 });
-afterAll(() => test.close());
 
 async function read(): Promise<Record<string, never> & { states: Record<string, unknown>[] }> {
   return (await test.app.inject({ url: '/api/agency/dashboard', headers: anna.headers })).json();
@@ -76,53 +76,12 @@ it('counts states, what is overdue and how many got how far, and keeps the sums 
 });
 
 it('gives the odds of a pot and how far its quotas were used', async () => {
-  const { db } = test.portal;
-  const [potId, at] = [randomUUID(), (day: string) => new Date(`${day}T10:00:00Z`)];
-  await db
-    .insertInto('raffle_pot')
-    .values({
-      id: potId,
-      raffle_begin: at('2022-01-01'),
-      raffle_end: at('2022-01-10'),
-      day_of_raffle: '2022-01-11',
-      submit_begin: at('2022-01-12'),
-      submit_end: at('2022-02-09'),
-      quotas: 2,
-      seed: Buffer.from('s'),
-      commitment: 'c',
-      list_hash: null,
-      frozen_by: null,
-      public_source: null,
-      public_value: null,
-      drawn_by: null,
-    })
-    .execute();
+  const potId = await plantPot(test, '2022-01');
   for (const [index, valid] of [true, true, false].entries()) {
-    const proposalId = await buildCase(test);
-    const { company_id, account_id } = await db
-      .selectFrom('proposal')
-      .select(['company_id', 'account_id'])
-      .where('id', '=', proposalId)
-      .executeTakeFirstOrThrow();
-    const entry = {
-      id: randomUUID(),
-      pot_id: potId,
-      company_id,
-      account_id,
-      month: '2022-01-01',
-      is_value_chain: false,
-    };
-    await db
-      .insertInto('raffle')
-      .values({
-        ...entry,
-        pseudonym: `p${index}`,
-        valid,
-        rank: index,
-        proposal_id: index === 0 ? proposalId : null,
-        created_at: at('2022-01-02'),
-      })
-      .execute();
+    const id = await buildCase(test);
+    const { company_id: companyId, account_id: accountId } = await rowOf(test.portal.db, 'proposal', { id });
+    const entry = { valid, rank: index, proposal_id: index === 0 ? id : null };
+    await plantEntry(test, potId, { companyId, accountId }, { ...entry, month: '2022-01-01' });
   }
   const { pots } = await readDashboard(test.portal);
   expect(pots).toMatchObject([{ id: potId, quotas: 2, entries: 3, won: 2, submitted: 1, odds: 66.7, use: 50 }]);

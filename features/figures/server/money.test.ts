@@ -1,45 +1,38 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { prolongTokens } from '#app/server/testing/test-verification.ts';
+import { tenOn } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
+import { sendPayout } from '#features/payout/server/testing/send-payout.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { sum } from '#ground/rules/values/money.ts';
 import { MONEY_NAMES, type MoneySums } from '../rules/figures.ts';
 import { readMoney } from './read-money.ts';
 
-let test: TestPortal;
-let desk: TestDesk;
+const test = usePortal();
+const desk = new TestDesk(test);
 
 beforeAll(async () => {
-  test = await startTestPortal();
   await at('2023-07-15');
-  desk = new TestDesk(test);
   // One paid and partly asked back, one examined, one revoked, one being checked.
   await reclaimed();
   await desk.examined();
   await (await twoOfficers(test)).revoke((await desk.checking()).proposalId);
   await desk.checking();
 });
-afterAll(() => test.close());
 
-async function at(day: string) {
-  test.clock.set(new Date(`${day}T10:00:00+02:00`));
-  await prolongTokens(test);
-}
+const at = (day: string) => tenOn(test, day);
 
 async function reclaimed() {
   const client = await desk.examined();
   const done = (who: 'caseworker' | 'decision' | 'treasury', act: string, fields: object) =>
     desk.done(who, 'verifications', client.id, act, fields);
   const amount = (await desk.facts('verifications', client.id)).facts.examination.due;
-  const { id } = await desk.done('caseworker', 'payouts', client.id, 'propose');
-  await desk.done('finance', 'payouts', id, 'approve');
-  await desk.post('treasury', '/api/agency/payout_runs');
+  const { payout } = await sendPayout(desk, client);
   await at('2023-07-20');
-  await desk.done('treasury', 'payouts', id, 'settle', { bookedOn: '2023-07-17' });
+  await desk.done('treasury', 'payouts', payout, 'settle', { bookedOn: '2023-07-17' });
   const part = { granted: amount - 100_000, reason: 'Ein Gerät ist verkauft.', ...UNHEARD };
   await done('caseworker', 'propose-partial-revocation', part);
   await done('decision', 'revoke-in-part', {});

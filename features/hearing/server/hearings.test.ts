@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { prolongTokens } from '#app/server/testing/test-verification.ts';
-import {
-  type Desk,
-  keptCase,
-  type SentCase,
-  startDesk,
-  subjectsTo,
-  TODAY,
-} from '#features/cases/server/testing/desk.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
+import { keptCase, type SentCase, subjectsTo, TODAY } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
 import { MediaClient } from '#features/media/server/testing/media-client.ts';
 import { closeOverdue } from '#features/proceeding/server/proceeding.ts';
 import { HEARING_CASE } from './hearing-case.ts';
 
-let desk: Desk;
+const desk = useDesk();
 let found: SentCase;
 
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
 beforeEach(async () => {
   found = await keptCase(desk, 'in check');
 });
@@ -162,13 +153,8 @@ describe('a revocation', () => {
     const unreasoned = await revoke({ exception: 'urgent' });
     expect(unreasoned.body.violations).toMatchObject([{ propertyPath: 'fields.exceptionReason' }]);
     expect((await revoke({ exception: 'urgent', exceptionReason: 'Insolvenz.' })).status).toBe(200);
-    const entry = await desk.test.portal.db
-      .selectFrom('audit_entry')
-      .select('detail')
-      .where('act', '=', 'proposal.propose-revocation')
-      .orderBy('at', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(entry.detail).toMatchObject({ exception: 'urgent', exceptionReason: 'Insolvenz.' });
+    const entry = (await recorded(desk.test.portal.db, { act: 'proposal.propose-revocation' })).at(-1);
+    expect(entry?.detail).toMatchObject({ exception: 'urgent', exceptionReason: 'Insolvenz.' });
   });
 
   it('needs another hearing for another decision', async () => {

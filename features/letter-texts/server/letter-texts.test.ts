@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { runAct } from '#app/command-line/testing/run-act.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { caseInCheck, type Desk, passReviews, startDesk } from '#features/cases/server/testing/desk.ts';
+import { caseInCheck, type Desk, passReviews } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
 import type { ToSign } from '#features/desk/rules/wire.ts';
 import { TEXT_NAMES } from '#features/letter/rules/text-blocks.ts';
 import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
+import { rowOf } from '#ground/server/testing/rows.ts';
 import type { AgencyLetterText } from '../rules/wire.ts';
 import { textIdOf } from './text-case.ts';
 
-let desk: Desk;
+const desk = useDesk();
 let petra: BuiltOfficer;
 
 beforeAll(async () => {
-  desk = await startDesk();
   petra = await buildOfficer(desk.test, { name: 'Petra Programm', roles: ['programme-admin', 'decision-maker'] });
 });
-afterAll(() => desk.test.close());
 
 const TEXTS = '/api/agency/letter_texts';
 const DENIAL = textIdOf('deny-decision');
@@ -34,11 +34,7 @@ async function denied(): Promise<{ id: string; words: string }> {
 }
 
 async function wordsOf(id: string): Promise<string> {
-  const row = await desk.test.portal.db
-    .selectFrom('letter')
-    .select('content')
-    .where('proposal_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(desk.test.portal.db, 'letter', { proposal_id: id });
   return JSON.stringify(row.content);
 }
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvedCase, caseInCheck, type Desk, passReviews, startDesk } from '#features/cases/server/testing/desk.ts';
+import { describe, expect, it } from 'vitest';
+import { approvedCase, caseInCheck, passReviews } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
+const desk = useDesk();
 
 type Blocks = { text?: string }[];
 

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 
-let test: TestPortal;
-
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
+const test = usePortal();
 
 it.each(['/api/legal_forms', '/api/sector_keys'])('%s is sent once to whoever keeps it', async (url) => {
   const { headers } = await buildAccount(test);

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
 import type { CheckedItem } from '#features/cases/rules/checks.ts';
-import { type Desk, keptCase, type SentCase, sentCase, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
+import { keptCase, type SentCase, sentCase, TODAY } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { findSimilarApplications } from './application-to-check.ts';
 
@@ -16,13 +18,9 @@ const itemOf = (facts: { reviews: Record<string, { items: CheckedItem[] }> }, it
 };
 
 describe('an application', () => {
-  let desk: Desk;
+  const desk = useDesk();
   let found: SentCase;
 
-  beforeAll(async () => {
-    desk = await startDesk();
-  });
-  afterAll(() => desk.test.close());
   beforeEach(async () => {
     found = await keptCase(desk, 'in check');
   });
@@ -75,12 +73,7 @@ describe('an application', () => {
     expect((await check({ item: 'content.company', result: 'met' })).status).toBe(200);
     expect((await check({ item: 'content.purpose', result: 'met' })).status).toBe(200);
     expect(itemOf(await facts(), 'content.purpose').judged).toMatchObject({ basis: 'own', machine: null });
-    const entries = await desk.test.portal.db
-      .selectFrom('audit_entry')
-      .select(['detail', 'subjects', 'why'])
-      .where('act', '=', 'proposal.check')
-      .orderBy('number')
-      .execute();
+    const entries = await recorded(desk.test.portal.db, { act: 'proposal.check' });
     const entry = entries.find(({ subjects }) => subjects.includes(`/api/agency/proposals/${found.id}`));
     expect(entry).toMatchObject({
       why: 'Schon geprüft.',
@@ -129,15 +122,13 @@ describe('an application', () => {
 });
 
 describe('a proof of use', () => {
-  let test: TestPortal;
+  const test = usePortal();
   let desk: TestDesk;
   let client: VerificationClient;
 
   beforeAll(async () => {
-    test = await startTestPortal();
     ({ desk, client } = await TestDesk.checking(test));
   });
-  afterAll(() => test.close());
 
   const facts = async (id = client.id) => (await desk.facts('verifications', id)).facts;
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { setRows } from '#ground/server/testing/rows.ts';
 import { MediaClient } from './testing/media-client.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let client: MediaClient;
 let proposalId: string;
-
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
 
 beforeEach(async () => {
   test.clock.set(new Date('2022-03-15T10:00:00+01:00'));
@@ -80,11 +76,7 @@ describe('files of an application that is no longer open', () => {
 
   it('what the portal has made cannot be changed, only read', async () => {
     const { media, link: iri } = await linked(['proposal', 'signature']);
-    await test.portal.db
-      .updateTable('media')
-      .set({ generated: true })
-      .where('id', '=', media.split('/').at(-1) ?? '')
-      .execute();
+    await setRows(test.portal.db, 'media', { id: media.split('/').at(-1) ?? '' }, { generated: true });
     for (const url of [media, iri]) {
       expect((await call('PATCH', url, { keywords: ['x'] })).status).toBe(403);
       expect((await call('DELETE', url)).status).toBe(403);

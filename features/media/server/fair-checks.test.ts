@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { HOSTILE } from '#ground/server/testing/hostile-pdf.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { sendFile } from './testing/media-client.ts';
 import { keepVerdict } from './upload-media.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let hostile: BuiltAccount;
 let other: BuiltAccount;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   [hostile, other] = [await buildAccount(test), await buildAccount(test)];
 });
-afterAll(() => test.close());
 
 async function send({ headers }: BuiltAccount, bytes: Buffer) {
   const answer = await sendFile(test, headers, bytes);

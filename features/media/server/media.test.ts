@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { addRows, rowOf } from '#ground/server/testing/rows.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { MediaClient } from './testing/media-client.ts';
 
 const NOBODY = randomUUID();
 
-let test: TestPortal;
+const test = usePortal();
 let own: BuiltAccount;
 let client: MediaClient;
 let other: MediaClient;
 let proposal: string;
-
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
 
 beforeEach(async () => {
   test.clock.set(new Date('2022-03-15T10:00:00+01:00'));
@@ -35,10 +31,7 @@ const linked = (keywords: string[], resource = proposal) => client.linked(keywor
 async function addProof(): Promise<string> {
   const id = randomUUID();
   const proposalId = proposal.split('/').at(-1) ?? '';
-  await test.portal.db
-    .insertInto('step_item')
-    .values({ id, proposal_id: proposalId, step: 8, created_at: test.clock.now() })
-    .execute();
+  await addRows(test.portal.db, 'step_item', { id, proposal_id: proposalId, step: 8, created_at: test.clock.now() });
   return `/api/proofs/${id}`;
 }
 
@@ -93,11 +86,7 @@ describe('POST /api/media_links', () => {
         .executeTakeFirst();
     const before = await version();
     await linked([proposal.split('/').at(-1) as string, 'financeplan', 'device'], proof);
-    const row = await test.portal.db
-      .selectFrom('media_link')
-      .select(['proposal_id'])
-      .where('linked_resource', '=', proof)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(test.portal.db, 'media_link', { linked_resource: proof });
     expect(row.proposal_id).toBe(proposal.split('/').at(-1));
     expect((await version())?.row_version).toBe((before?.row_version ?? 0) + 1);
   });

@@ -2,28 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { failingStorage } from '#app/server/testing/failing-storage.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { sendFile } from './testing/media-client.ts';
 
 let folder: string;
 let s3: Awaited<ReturnType<typeof failingStorage>>;
-let test: TestPortal;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'object-storage-'));
-  s3 = await failingStorage(folder);
-  test = await startTestPortal({
-    env: { STORAGE_URL: s3.url, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
-  });
-});
 afterAll(async () => {
-  await test.close();
   await s3.close();
   await rm(folder, { recursive: true, force: true });
+});
+const test = usePortal(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'object-storage-'));
+  s3 = await failingStorage(folder);
+  return { env: { STORAGE_URL: s3.url, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' } };
 });
 
 it('a file goes to the bucket and comes back from it until it is deleted', async () => {

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { StoredFileMissing } from '#ground/server/storage/storage.ts';
+import { setRows } from '#ground/server/testing/rows.ts';
 import { reserveMedia } from './store.ts';
 import { sendFile } from './testing/media-client.ts';
 
 const HOUR_MS = 3_600_000;
-let test: TestPortal;
+const test = usePortal();
 let account: BuiltAccount;
 let proposalId: string;
 let day = 1;
 
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   // Each test on a day of its own: the sweep runs every quarter of an hour at most.
   day += 3;
@@ -123,10 +120,7 @@ describe('files that nothing refers to', () => {
   it('are looked for every quarter of an hour at most', async () => {
     await pass(1);
     const id = await upload();
-    await test.portal.db
-      .updateTable('media')
-      .set({ uploaded_at: new Date('2022-01-01') })
-      .execute();
+    await setRows(test.portal.db, 'media', {}, { uploaded_at: new Date('2022-01-01') });
     await pass(0.2);
     expect(await isStored(id)).toBe(true);
     await pass(0.1);

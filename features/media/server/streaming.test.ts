@@ -5,13 +5,12 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { fileUpload, MULTIPART, sendFile } from './testing/media-client.ts';
 
 const MB = 1024 * 1024;
 
-let test: TestPortal;
 let account: BuiltAccount;
 let port: number;
 let scanner: Server;
@@ -37,15 +36,12 @@ function startScanner(): Promise<number> {
   );
 }
 
+afterAll(() => void scanner.close());
+const test = usePortal(async () => ({ env: { CLAMD_URL: `tcp://127.0.0.1:${await startScanner()}` } }));
 beforeAll(async () => {
-  test = await startTestPortal({ env: { CLAMD_URL: `tcp://127.0.0.1:${await startScanner()}` } });
   account = await buildAccount(test);
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   port = (test.app.server.address() as AddressInfo).port;
-});
-afterAll(async () => {
-  await test.close();
-  scanner.close();
 });
 beforeEach(async () => {
   await test.portal.db.deleteFrom('media').execute();

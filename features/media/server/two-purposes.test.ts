@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { sendFile } from './testing/media-client.ts';
 
 const SIGNED = ['proposal', 'final'];
 
-let test: TestPortal;
+const test = usePortal();
 let owner: BuiltAccount;
 let adviser: BuiltAccount;
 let resource: string;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   owner = await buildAccount(test);
   adviser = await buildAccount(test, { companyName: 'Kanzlei' });
   await joinCompany(test, { accountId: adviser.accountId, companyId: owner.companyId }, 'tax-adviser');
   resource = `/api/proposals/${await buildProposal(test, owner, { at: 9 })}`;
 });
-afterAll(() => test.close());
 
 const inCompany = (person: BuiltAccount) => ({ ...person.headers, 'x-company': owner.companyId });
 

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { objectStream, samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { fileUpload, MULTIPART, multipartBody } from './testing/media-client.ts';
 
 const MB = 1024 * 1024;
 const LIMIT = 18 * MB;
 
-let test: TestPortal;
+const test = usePortal();
 let account: BuiltAccount;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   account = await buildAccount(test);
 });
-afterAll(() => test.close());
 
 beforeEach(async () => {
   await test.portal.db.deleteFrom('media').execute();

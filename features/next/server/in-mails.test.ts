@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   type Answer,
   approvedCase,
@@ -6,21 +6,16 @@ import {
   type Desk,
   type SentCase,
   sentCase,
-  startDesk,
   TODAY,
 } from '#features/cases/server/testing/desk.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
 import { MAIL } from '#ground/server/mail.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { next } from '../rules/next.ts';
 import { CASES, NOW, startOf } from '../rules/testing/test-starts.ts';
 import { nextText } from './in-mails.ts';
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
+const desk = useDesk();
 
 const DAY = '2022-04-05';
 

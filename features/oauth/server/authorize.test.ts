@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
   authorizeQuery,
   Browser,
@@ -9,18 +9,16 @@ import {
   REDIRECT_URI,
   STATE,
 } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { ANONYMOUS_TOKENS } from '#features/access/server/address-limit.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let loggedIn: Browser;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   loggedIn = new Browser(test.app);
   await loggedIn.logIn((await buildUser(test)).email);
 });
-afterAll(() => test.close());
 
 const { challenge } = pkce();
 

@@ -1,19 +1,17 @@
 import * as oauth4webapi from 'oauth4webapi';
 import * as openidClient from 'openid-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Browser, buildUser } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let origin: URL;
 let email: string;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   origin = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }));
   email = (await buildUser(test)).email;
 });
-afterAll(() => test.close());
 
 /** What a browser does with the authorization address: log in, and bring back where it was sent to. */
 async function visit(address: URL): Promise<URL> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltAccount } from '#app/server/testing/builders.ts';
 import {
   Browser,
@@ -13,18 +13,14 @@ import {
   refreshForm,
   type Tokens,
 } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { deactivateAccount } from '#features/account/server/change-by-agency.ts';
 import { later } from '#ground/server/clock.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let account: BuiltAccount;
 let browser: Browser;
 
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   account = await buildUser(test);
   browser = new Browser(test.app);

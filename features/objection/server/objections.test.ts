@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prolongTokens, type VerificationClient } from '#app/server/testing/test-verification.ts';
-import { type Desk, keptCase, startDesk } from '#features/cases/server/testing/desk.ts';
+import { describe, expect, it } from 'vitest';
+import { tenOn, type VerificationClient } from '#app/server/testing/test-verification.ts';
+import { keptCase } from '#features/cases/server/testing/desk.ts';
 import { recountMoney } from '#features/cases/server/testing/recount-money.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
+import { sendPayout } from '#features/payout/server/testing/send-payout.ts';
 import { remindOfReclaims } from '#features/reclaim/server/mails.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
+import { rowOf } from '#ground/server/testing/rows.ts';
 
 const PAID_ON = '2023-07-17';
 const LATE_BY = 45;
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
+const desk = useDesk();
 
 interface Made {
   proposalId: string;
@@ -25,14 +23,8 @@ interface Made {
   paid: number;
 }
 
-async function at(day: string): Promise<void> {
-  desk.test.clock.set(new Date(`${day}T10:00:00+02:00`));
-  await prolongTokens(desk.test);
-}
-
-function today(): string {
-  return desk.test.portal.clock.today();
-}
+const at = (day: string) => tenOn(desk.test, day);
+const today = () => desk.test.portal.clock.today();
 
 async function ofApplication(state: 'in check' | 'approved'): Promise<Made> {
   const found = await keptCase(desk, state);
@@ -45,24 +37,14 @@ async function ofProof(
 ): Promise<Made & { client: VerificationClient; payout: string }> {
   const { desk: people, client } = await TestDesk.kept(desk.test, `${state}, for objections`, async (made) => {
     const examined = await made.examined();
-    const { id } = await made.done('caseworker', 'payouts', examined.id, 'propose');
-    await made.done('finance', 'payouts', id, 'approve');
-    await made.post('treasury', '/api/agency/payout_runs');
+    const sent = await sendPayout(made, examined);
     if (state === 'sent') return examined;
     await at(PAID_ON);
-    await made.done('treasury', 'payouts', id, 'settle', { bookedOn: PAID_ON });
+    await made.done('treasury', 'payouts', sent.payout, 'settle', { bookedOn: PAID_ON });
     return examined;
   });
-  const { id: payout } = await desk.test.portal.db
-    .selectFrom('payout')
-    .select('id')
-    .where('verification_id', '=', client.id)
-    .executeTakeFirstOrThrow();
-  const { proposal_id: proposalId } = await desk.test.portal.db
-    .selectFrom('verification')
-    .select('proposal_id')
-    .where('id', '=', client.id)
-    .executeTakeFirstOrThrow();
+  const { id: payout } = await rowOf(desk.test.portal.db, 'payout', { verification_id: client.id });
+  const { proposal_id: proposalId } = await rowOf(desk.test.portal.db, 'verification', { id: client.id });
   const { facts } = await people.facts('verifications', client.id);
   return { client, payout, proposalId, company: client.account, people, paid: facts.examination.due };
 }
@@ -331,11 +313,7 @@ describe('a rejection', () => {
     await made.people.done('otherDecision', 'objections', id, 'reject');
     const letterNow = async () => (await made.people.facts('proposals', made.proposalId)).facts.letters.at(-1);
     const letter = await letterNow();
-    const row = await desk.test.portal.db
-      .selectFrom('letter')
-      .selectAll()
-      .where('id', '=', letter.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(desk.test.portal.db, 'letter', { id: letter.id });
     expect(row.delivery).toBe(delivery);
     expect(JSON.stringify(row.content)).toContain(`Dieser Bescheid wird Ihnen zugestellt (${words}).`);
     const act = (name: string, sent: object = {}) => made.people.act('intake', 'letters', letter.id, name, sent);
@@ -435,11 +413,7 @@ describe('a grant whose height is decided anew', () => {
     await made.people.done('caseworker', 'proposals', made.proposalId, 'propose-approval', { approval });
     await made.people.done('decision', 'proposals', made.proposalId, 'approve');
     expect(await stateOf(made, 'proposals')).toBe('approved');
-    const grant = await desk.test.portal.db
-      .selectFrom('current_grant')
-      .select(['version', 'approved'])
-      .where('proposal_id', '=', made.proposalId)
-      .executeTakeFirstOrThrow();
+    const grant = await rowOf(desk.test.portal.db, 'current_grant', { proposal_id: made.proposalId });
     expect([grant.version, grant.approved?.endDate]).toEqual([2, '2023-05-31']);
     expect((await choiceOf(made, 'approve')).act).toBe('approve');
     const money = await recountMoney(desk.test.portal.db, made.proposalId);

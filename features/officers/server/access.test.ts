@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runAct } from '#app/command-line/testing/run-act.ts';
 import { Browser } from '#app/server/testing/oauth-browser.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
+import { addRows, setRows } from '#ground/server/testing/rows.ts';
 import type { AccessOverview } from '../rules/wire.ts';
 import { countLasting } from './role-store.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let zora: BuiltOfficer;
 let zlatan: BuiltOfficer;
 let people = 0;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   zora = await buildOfficer(test, { name: 'Zora Zugang', roles: ['access-admin'] });
   zlatan = await buildOfficer(test, { name: 'Zlatan Zweit', roles: ['access-admin'] });
 });
-afterAll(() => test.close());
 
 type Method = 'GET' | 'POST';
 
@@ -134,10 +133,7 @@ describe('roles', () => {
     const lena = await buildOfficer(test, { name: 'Lena Link', roles: ['caseworker'] });
     const linked = { issuer: 'https://amt.example', subject: 'lena', officer_id: lena.officerId };
     const now = test.clock.now();
-    await test.portal.db
-      .insertInto('officer_identity')
-      .values({ ...linked, linked_at: now, used_at: now })
-      .execute();
+    await addRows(test.portal.db, 'officer_identity', { ...linked, linked_at: now, used_at: now });
     const { acts, hasLoginService } = (await overview()).officers.find(({ id }) => id === lena.officerId) ?? {};
     expect([hasLoginService, acts?.map((one) => one.act)]).toEqual([true, ['rename', 'disable', 'reset']]);
     expect((await act(zora, lena.officerId, 'give-roles', { roles: ['intake'] })).status).toBe(409);
@@ -226,11 +222,7 @@ describe('roles with days', () => {
 async function restore(officers: readonly BuiltOfficer[]) {
   const { db } = test.portal;
   for (const { officerId } of officers) {
-    await db
-      .updateTable('officer')
-      .set({ is_active: true, roles: ['access-admin'] })
-      .where('id', '=', officerId)
-      .execute();
+    await setRows(db, 'officer', { id: officerId }, { is_active: true, roles: ['access-admin'] });
     await db
       .updateTable('officer_role')
       .set({ ended_at: null, ended_by: null })

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { HashQueueFull, hashQueue } from '#features/access/server/hash-queue.ts';
 import { isPassword } from '#features/access/server/passwords.ts';
 import { PASSWORD_TEXT } from '#ground/rules/session/password.ts';
+import { addRows, rowOf } from '#ground/server/testing/rows.ts';
 import { findOfficer } from './store.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let anna: BuiltOfficer;
 
 const OLD = 'Werkbank-Laterne-2022';
 const NEW = 'Heuboden-Kutsche-1987';
 
-beforeAll(async () => {
-  test = await startTestPortal();
-});
 beforeEach(async () => {
   anna = await buildOfficer(test, { password: OLD });
 });
-afterAll(() => test.close());
 
 function change(payload: object) {
   return test.app.inject({ method: 'POST', url: '/api/agency/me/password', headers: anna.headers, payload });
@@ -47,26 +44,16 @@ describe('the own password', () => {
     const [id, hash] = [crypto.randomUUID(), Buffer.from('other')];
     const now = test.clock.now();
     const session = { officer_id: anna.officerId, created_at: now, used_at: now, expires_at: now };
-    await test.portal.db
-      .insertInto('officer_session')
-      .values({ hash, stage: 'in', ...session })
-      .execute();
+    await addRows(test.portal.db, 'officer_session', { hash, stage: 'in', ...session });
     const family = { id, account_id: null, officer_id: anna.officerId, client_id: 'agency-desk', scope: 'agency' };
     const lives = { session_hash: hash, created_at: now, expires_at: now };
-    await test.portal.db
-      .insertInto('token_family')
-      .values({ ...family, ...lives })
-      .execute();
+    await addRows(test.portal.db, 'token_family', { ...family, ...lives });
 
     const answer = await change({ currentPassword: OLD, newPassword: NEW });
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { '@type': 'PasswordChange', changed: true }]);
     expect(await isPassword(NEW, await stored())).toBe(true);
     expect((await test.app.inject({ url: '/api/agency/me', headers: anna.headers })).statusCode).toBe(200);
-    const { revoked_at } = await test.portal.db
-      .selectFrom('token_family')
-      .select('revoked_at')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { revoked_at } = await rowOf(test.portal.db, 'token_family', { id });
     expect(revoked_at).not.toBeNull();
     expect(await test.portal.db.selectFrom('officer_session').select('hash').execute()).toEqual([]);
   });

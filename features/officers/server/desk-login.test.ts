@@ -13,7 +13,7 @@ import {
   type Tokens,
 } from '#app/server/testing/oauth-browser.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { DESK_LOGIN_PATH, LIFETIME } from '#features/access/server/realm.ts';
 import { listEntries } from '#features/audit/server/store.ts';
 import { later, REAL_CLOCK } from '#ground/server/clock.ts';
@@ -28,19 +28,15 @@ const STEP_MS = 30_000;
 const AUTHENTICATOR_TIME = new Date();
 
 const SYSTEM = { kind: 'system' } as const;
-let test: TestPortal;
+const test = usePortal();
 let officer: BuiltOfficer;
 let browser: Browser;
 let addresses = 0;
 
 beforeAll(async () => {
   vi.spyOn(REAL_CLOCK, 'now').mockReturnValue(AUTHENTICATOR_TIME);
-  test = await startTestPortal();
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await test.close();
-});
+afterAll(() => void vi.restoreAllMocks());
 beforeEach(async () => {
   officer = await buildOfficer(test, { password: PASSWORD, roles: ['auditor'] });
   browser = new Browser(test.app, 'portal_desk');

@@ -1,12 +1,12 @@
 import { URI } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readTyped } from '#app/command-line/options.ts';
 import { runAct } from '#app/command-line/testing/run-act.ts';
 import { findVerb } from '#app/command-line/verbs.ts';
 import { emptyAudit } from '#app/server/testing/empty-tables.ts';
 import { Browser } from '#app/server/testing/oauth-browser.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import { listEntries } from '#features/audit/server/store.ts';
 import { later } from '#ground/server/clock.ts';
@@ -14,16 +14,14 @@ import { beginAtCommandLine } from './log-in.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-let test: TestPortal;
+const test = usePortal();
 let officer: BuiltOfficer;
 let people = 0;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   const { officerId } = await buildOfficer(test, { name: 'Zora Zugang', roles: ['access-admin'] });
   session = (await beginAtCommandLine(test.portal, officerId)).token;
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   people += 1;
   officer = await buildOfficer(test);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { URI } from 'otpauth';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Browser } from '#app/server/testing/oauth-browser.ts';
 import { buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { resealSecrets } from '#features/access/server/factors.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import { ConfigError } from '#ground/server/config.ts';
@@ -13,13 +13,7 @@ import { addOfficer, type Credentials, resetOfficer } from './manage-officers.ts
 const [OLD, NEW] = [randomBytes(32), randomBytes(32)];
 const EMAIL = 'anna.amt@behoerde.example';
 const ACTOR = { kind: 'system' } as const;
-let test: TestPortal;
-
-beforeAll(async () => {
-  const keys = [NEW, OLD].map((key) => key.toString('base64')).join(',');
-  test = await startTestPortal({ env: { SECRET_KEYS: keys } });
-});
-afterAll(() => test.close());
+const test = usePortal({ env: { SECRET_KEYS: [NEW, OLD].map((key) => key.toString('base64')).join(',') } });
 
 /** As they lie in the database, by officer. */
 async function lying(): Promise<Record<string, string>> {

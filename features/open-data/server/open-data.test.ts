@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { buildGrant } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { rowOf } from '#ground/server/testing/rows.ts';
 
-let test: TestPortal;
-
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
+const test = usePortal();
 
 const ask = (file: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url: `/open-data/${file}`, headers });
@@ -39,12 +35,7 @@ async function granted(legalForm: number, name: string): Promise<string> {
 }
 
 async function announcedOn(id: string): Promise<string> {
-  const { announced_on } = await test.portal.db
-    .selectFrom('letter')
-    .select('announced_on')
-    .where('proposal_id', '=', id)
-    .where('act', '=', 'proposal.approve')
-    .executeTakeFirstOrThrow();
+  const { announced_on } = await rowOf(test.portal.db, 'letter', { proposal_id: id, act: 'proposal.approve' });
   return announced_on ?? '';
 }
 

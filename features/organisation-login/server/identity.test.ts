@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { TestIdentityProvider } from '#app/server/testing/identity-provider.ts';
 import {
@@ -10,22 +10,21 @@ import {
   pkce,
   profileOf,
 } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { mailedLink } from '#app/server/testing/registration.ts';
+import { startTestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { logInAtProvider, ProviderVisit } from '#app/server/testing/visit-provider.ts';
 import { PROVIDER_LOGINS } from '#features/access/server/address-limit.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
+import { rowOf } from '#ground/server/testing/rows.ts';
 
 let provider: TestIdentityProvider;
-let test: TestPortal;
 let count = 0;
 
-beforeAll(async () => {
+afterAll(() => provider.close());
+const test = usePortal(async () => {
   provider = (await TestIdentityProvider.start()).serve(ORIGIN);
-  const env = provider.environment('OIDC', { NAME: 'Muster-Konto', ACR: 'substantiell hoch' });
-  test = await startTestPortal({ env });
-});
-afterAll(async () => {
-  await test.close();
-  await provider.close();
+  return { env: provider.environment('OIDC', { NAME: 'Muster-Konto', ACR: 'substantiell hoch' }) };
 });
 afterEach(() => {
   provider.isAway = false;
@@ -117,11 +116,7 @@ describe('the first login', () => {
       isActive: true,
       companies: [{ name: `Muster ${count} GmbH` }],
     });
-    const { register_number } = await test.portal.db
-      .selectFrom('company')
-      .select('register_number')
-      .where('name', '=', `Muster ${count} GmbH`)
-      .executeTakeFirstOrThrow();
+    const { register_number } = await rowOf(test.portal.db, 'company', { name: `Muster ${count} GmbH` });
     expect(register_number).toBe('HRB 12345');
     expect(await test.mails(`erika-${count}@muster.example`)).toEqual([]);
     const again = await logInAtProvider(new Browser(test.app), sub);
@@ -158,9 +153,9 @@ describe('the first login', () => {
     await register(sub, { email });
     const browser = new Browser(test.app);
     await browser.submit('/oauth/bestaetigung-anfordern', { email });
-    const link = /\/oauth\/passwort-festlegen\/[\w-]{43}/.exec((await test.mails(email)).at(-1)?.text ?? '')?.[0];
+    const link = await mailedLink(test, 'passwort-festlegen', email);
     const password = 'Werkbank-Laterne-2022';
-    expect((await browser.submit(String(link), { password, repeat: password })).statusCode).toBe(200);
+    expect((await browser.submit(link, { password, repeat: password })).statusCode).toBe(200);
     expect((await logInAtProvider(new Browser(test.app), sub)).headers.location).toBe('/oauth/organisation/neu');
   });
 });
@@ -222,12 +217,7 @@ describe('linking', () => {
     const undone = await browser.post('/oauth/organisation/aufheben', { formular, verknuepfung: identity?.id ?? '' });
     expect(undone.headers.location).toBe('/oauth/sicherheit?erledigt=verknuepfung-aufgehoben');
     expect(await identitiesOf(account.accountId)).toEqual([]);
-    const acts = await test.portal.db
-      .selectFrom('audit_entry')
-      .select('act')
-      .where('actor_id', '=', account.accountId)
-      .orderBy('number')
-      .execute();
+    const acts = await recorded(test.portal.db, { actor_id: account.accountId });
     expect(acts.map(({ act }) => act)).toEqual(['account.identity-linked', 'account.identity-unlinked']);
 
     const { browser: without } = await register(person());
@@ -243,9 +233,9 @@ describe('linking', () => {
     expect(security.payload).toContain('hat kein Passwort');
     const { email } = await profile(without);
     await without.submit('/oauth/passwort-vergessen', { email });
-    const link = /\/oauth\/neues-passwort\/[\w-]{43}/.exec((await test.mails(email)).at(-1)?.text ?? '')?.[0];
+    const link = await mailedLink(test, 'neues-passwort', email);
     const password = 'Werkbank-Laterne-2022';
-    expect((await without.submit(String(link), { password, repeat: password })).statusCode).toBe(200);
+    expect((await without.submit(link, { password, repeat: password })).statusCode).toBe(200);
     await without.logIn(email, password);
     const open = /name="formular" value="([^"]+)"/.exec((await without.get('/oauth/sicherheit')).payload)?.[1] ?? '';
     await without.post('/oauth/organisation/aufheben', { formular: open, verknuepfung: only?.id ?? '' });
@@ -403,11 +393,7 @@ describe('logging out', () => {
     const sub = person();
     const { browser } = await register(sub);
     const tokens = await getTokens(test, browser);
-    const { id_token: _sealed } = await test.portal.db
-      .selectFrom('provider_session')
-      .selectAll()
-      .where('subject', '=', sub)
-      .executeTakeFirstOrThrow();
+    const { id_token: _sealed } = await rowOf(test.portal.db, 'provider_session', { subject: sub });
     const told = await provider.backChannelToken(sub);
     const send = (logout_token: string) =>
       test.app.inject({

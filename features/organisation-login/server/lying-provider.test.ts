@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TEST_CLIENT } from '#app/server/testing/identity-provider.ts';
 import { LyingProvider, type ProviderLie } from '#app/server/testing/lying-provider.ts';
 import { Browser, buildUser } from '#app/server/testing/oauth-browser.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 
 const KNOWN = '/oauth/organisation/neu';
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 let provider: LyingProvider;
-let test: TestPortal;
 
-beforeAll(async () => {
+afterAll(() => provider.close());
+const test = usePortal(async () => {
   provider = await LyingProvider.start();
-  test = await startTestPortal({ env: environment(provider.issuer) });
-});
-afterAll(async () => {
-  await test.close();
-  await provider.close();
+  return { env: environment(provider.issuer) };
 });
 beforeEach(() => {
   provider.lie = {};

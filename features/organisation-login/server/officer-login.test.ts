@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { TestIdentityProvider } from '#app/server/testing/identity-provider.ts';
 import { authorizeQuery, Browser, ORIGIN, pkce } from '#app/server/testing/oauth-browser.ts';
 import { buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { logInAtProvider } from '#app/server/testing/visit-provider.ts';
 import { DESK_CLIENT } from '#features/access/server/realm.ts';
 import { presentCode } from '#features/access/server/totp.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
 
 const START = '/oauth/sachbearbeitung/organisation';
 const LINK = `${START}/verknuepfen`;
 const PASSWORD = 'Kiesel Wolke Laterne 77';
 
 let provider: TestIdentityProvider;
-let test: TestPortal;
 let count = 0;
 
-beforeAll(async () => {
+afterAll(() => provider.close());
+const test = usePortal(async () => {
   provider = (await TestIdentityProvider.start()).serve(ORIGIN);
   const roles = 'pruefung=caseworker,pruefung=intake,leitung=decision-maker,kasse=finance-approver';
-  const env = provider.environment('DESK_OIDC', { NAME: 'Amtsanmeldung', ACR: 'hoch', ROLES: roles });
-  test = await startTestPortal({ env });
-});
-afterAll(async () => {
-  await test.close();
-  await provider.close();
+  return { env: provider.environment('DESK_OIDC', { NAME: 'Amtsanmeldung', ACR: 'hoch', ROLES: roles }) };
 });
 
 function person(claims: Record<string, unknown> = {}): string {
@@ -46,7 +42,7 @@ async function find(email: string) {
 }
 
 async function entriesOf(id: string) {
-  const rows = await test.portal.db.selectFrom('audit_entry').selectAll().orderBy('number').execute();
+  const rows = await recorded(test.portal.db);
   return rows.filter(({ subjects }) => subjects.includes(`/api/agency/officers/${id}`));
 }
 

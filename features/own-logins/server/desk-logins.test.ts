@@ -12,7 +12,7 @@ import {
   postToken,
 } from '#app/server/testing/oauth-browser.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import { logInAtCommandLine } from '#features/officers/server/log-in.ts';
 import { later, REAL_CLOCK } from '#ground/server/clock.ts';
@@ -26,7 +26,7 @@ const DESK = { client_id: 'agency-desk', scope: 'agency', redirect_uri: `${ORIGI
 const { verifier, challenge } = pkce();
 const query = authorizeQuery(challenge, DESK);
 
-let test: TestPortal;
+const test = usePortal();
 let officer: BuiltOfficer;
 let addresses = 0;
 /** A code is good once: the authenticators' time goes on with every login. */
@@ -34,12 +34,8 @@ let authenticators = Date.now();
 
 beforeAll(async () => {
   vi.spyOn(REAL_CLOCK, 'now').mockImplementation(() => new Date(authenticators));
-  test = await startTestPortal();
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await test.close();
-});
+afterAll(() => void vi.restoreAllMocks());
 beforeEach(async () => {
   officer = await buildOfficer(test, { password: PASSWORD, roles: ['caseworker'] });
 });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltAccount } from '#app/server/testing/builders.ts';
 import { Browser, buildUser, csrfIn, getTokens, PASSWORD, profileOf } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { later } from '#ground/server/clock.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let account: BuiltAccount;
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
@@ -14,10 +14,6 @@ const PAGE = '/oauth/sicherheit';
 const END = '/oauth/sicherheit/anmeldung-beenden';
 const SUBJECT = 'Neue Anmeldung in Ihrem Konto im Förderportal';
 
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   account = await buildUser(test);
 });

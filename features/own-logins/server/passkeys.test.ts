@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Authenticator } from '#app/server/testing/authenticator.ts';
 import type { BuiltAccount } from '#app/server/testing/builders.ts';
 import { Browser, buildUser, csrfIn, PASSWORD } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { mailedLink } from '#app/server/testing/registration.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { PASSKEY_LOGINS } from '#features/access/server/address-limit.ts';
 import { presentCode } from '#features/access/server/totp.ts';
 
@@ -10,15 +11,11 @@ const NEW = '/oauth/sicherheit/passkey';
 const LOGIN = '/oauth/anmeldung/passkey';
 const REFUSED = 'Die Anmeldung mit diesem Passkey hat nicht geklappt.';
 
-let test: TestPortal;
+const test = usePortal();
 let account: BuiltAccount;
 let browser: Browser;
 let key: Authenticator;
 
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   account = await buildUser(test);
   browser = new Browser(test.app);
@@ -200,11 +197,9 @@ describe('whoever registered with an address that is not theirs', () => {
 
     const owner = new Browser(test.app);
     await owner.submit('/oauth/passwort-vergessen', { email: account.email });
-    await test.runJobs();
-    const mail = (await test.mails(account.email)).at(-1);
-    const link = /\/oauth\/(?:passwort-festlegen|neues-passwort)\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];
+    const link = await mailedLink(test, 'neues-passwort', account.email);
     const password = 'Werkbank-Laterne-2022';
-    expect((await owner.submit(String(link), { password, repeat: password })).statusCode).toBe(200);
+    expect((await owner.submit(link, { password, repeat: password })).statusCode).toBe(200);
 
     const { options, send } = await beginLogin(new Browser(test.app));
     expect((await send(key.logIn(options))).payload).toContain(REFUSED);

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltAccount } from '#app/server/testing/builders.ts';
 import {
   authorizeQuery,
@@ -11,26 +11,25 @@ import {
   pkce,
   profileOf,
 } from '#app/server/testing/oauth-browser.ts';
+import { mailedLink } from '#app/server/testing/registration.ts';
 import { stopAuthenticator } from '#app/server/testing/stop-authenticator.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { presentCode } from '#features/access/server/totp.ts';
 import { resetFactors } from '#features/account/server/second-factor.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
+import { rowsOf } from '#ground/server/testing/rows.ts';
 
-let test: TestPortal;
+const KEYS = Buffer.alloc(32, 7).toString('base64');
+const test = usePortal({ env: { SECRET_KEYS: KEYS } });
 let account: BuiltAccount;
 let browser: Browser;
 let addresses = 0;
 
-const KEYS = Buffer.alloc(32, 7).toString('base64');
 const PAGE = '/oauth/sicherheit';
 const APP = `${PAGE}/app`;
 const CODE = '/oauth/anmeldung/code';
 
 stopAuthenticator();
-beforeAll(async () => {
-  test = await startTestPortal({ env: { SECRET_KEYS: KEYS } });
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   account = await buildUser(test);
   browser = visitor();
@@ -87,7 +86,7 @@ describe('switching it on', () => {
     const rows = [
       await db.selectFrom('account_totp').selectAll().where('account_id', '=', account.accountId).execute(),
       await db.selectFrom('recovery_code').selectAll().where('account_id', '=', account.accountId).execute(),
-      await db.selectFrom('audit_entry').selectAll().where('actor_id', '=', account.accountId).execute(),
+      await recorded(db, { actor_id: account.accountId }),
     ];
     const text = JSON.stringify(rows);
     expect(text).toContain('account.totp-on');
@@ -188,12 +187,9 @@ describe('logging in with it', () => {
   it('stays after a forgotten password', async () => {
     await switchOn();
     await visitor().submit('/oauth/passwort-vergessen', { email: account.email });
-    await test.runJobs();
-    const link = (await test.mails())
-      .map(({ text }) => /\/oauth\/neues-passwort\/[\w-]+/.exec(text ?? '')?.[0])
-      .findLast(Boolean);
+    const link = await mailedLink(test, 'neues-passwort', account.email);
     const password = 'Heuboden-Kutsche-1987';
-    expect((await visitor().submit(link ?? '', { password, repeat: password })).payload).toContain('gespeichert');
+    expect((await visitor().submit(link, { password, repeat: password })).payload).toContain('gespeichert');
     expect((await visitor().logIn(account.email, password)).headers.location).toBe(CODE);
   });
 });
@@ -208,11 +204,7 @@ describe('switching it off', () => {
     expect(done.headers.location).toBe(`${PAGE}?erledigt=faktor-aus`);
     expect((await visitor().logIn(account.email)).headers.location).toBe('/');
     expect((await subjects()).filter((subject) => subject?.startsWith('Änderung'))).toHaveLength(2);
-    const left = await test.portal.db
-      .selectFrom('recovery_code')
-      .select('hash')
-      .where('account_id', '=', account.accountId)
-      .execute();
+    const left = await rowsOf(test.portal.db, 'recovery_code', { account_id: account.accountId });
     expect(left).toEqual([]);
   });
 

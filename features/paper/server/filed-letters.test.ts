@@ -1,38 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildProposal, buildToken } from '#app/server/testing/builders.ts';
-import { prolongTokens } from '#app/server/testing/test-verification.ts';
-import {
-  approvedCase,
-  type Desk,
-  keptCase,
-  type SentCase,
-  startDesk,
-  TODAY,
-} from '#features/cases/server/testing/desk.ts';
+import { tenOn } from '#app/server/testing/test-verification.ts';
+import { approvedCase, keptCase, type SentCase, TODAY } from '#features/cases/server/testing/desk.ts';
 import { madeOfPaper, uploadLetter } from '#features/cases/server/testing/paper.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { instant } from '#ground/server/clock.ts';
+import { rowOf } from '#ground/server/testing/rows.ts';
 
 /** Days on which letters come, and one on which they are noted. */
 const [FIRST, SECOND, TYPED] = ['2022-03-21', '2022-03-23', '2022-03-28'] as const;
 const CHANGES = { endDate: '2023-09-30' };
 
-let desk: Desk;
+const desk = useDesk();
 let found: SentCase;
 
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
 beforeEach(() => desk.test.clock.set(new Date(`${TODAY}T10:00:00+01:00`)));
 
 const on = (day: string) => instant(startOfDay(day));
 
-async function turnTo(day: string): Promise<void> {
-  desk.test.clock.set(new Date(startOfDay(day).getTime() + 10 * 3_600_000));
-  await prolongTokens(desk.test);
-}
+const turnTo = (day: string) => tenOn(desk.test, day);
 
 async function factsOf(path: string) {
   return (await desk.call(desk.caseworker, 'GET', `/api/agency/${path}`)).body.facts;
@@ -158,11 +146,7 @@ describe('what a letter asks for is noted with the day of its stamp', () => {
     const early = await desk.act(desk.intake, `proposals/${found.id}`, 'withdraw', { receivedOn: '2022-03-01' });
     expect(early.body.violations[0].propertyPath).toBe('fields.receivedOn');
     await note(`proposals/${found.id}`, 'withdraw', { receivedOn: SECOND });
-    const row = await desk.test.portal.db
-      .selectFrom('proposal')
-      .selectAll()
-      .where('id', '=', found.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(desk.test.portal.db, 'proposal', { id: found.id });
     expect(row.withdrawn_at).toEqual(startOfDay(SECOND));
     expect((await file({ letter: 'withdrawal', receivedOn: SECOND, scan: await scanned('a.pdf') })).status).toBe(200);
   });

@@ -1,24 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildProposal, buildToken } from '#app/server/testing/builders.ts';
 import { buildOfficer } from '#app/server/testing/officers.ts';
-import { type Desk, passReviews, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
+import { type Desk, passReviews, TODAY } from '#features/cases/server/testing/desk.ts';
 import { PAPER, STAMP, sendScan } from '#features/cases/server/testing/paper.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
+import { rowOf, setRows } from '#ground/server/testing/rows.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import type { PaperApplications } from '../rules/papers.ts';
 import { PAPERS, type TypedRow } from './store.ts';
 
-let desk: Desk;
+const desk = useDesk();
 let paper: TypedRow;
 let proposalId: string;
 
 beforeAll(async () => {
-  desk = await startDesk();
   const { status, body } = await desk.call(desk.both, 'POST', PAPERS, PAPER);
   expect(status, JSON.stringify(body)).toBe(200);
   paper = (await desk.test.portal.db.selectFrom('paper_application').selectAll().executeTakeFirstOrThrow()) as TypedRow;
 });
-afterAll(() => desk.test.close());
 
 const listed = async () => ((await desk.call(desk.both, 'GET', PAPERS)).body as PaperApplications).applications[0];
 const scan = (who = desk.both, content = samplePdf()) =>
@@ -57,11 +57,7 @@ test('the officer acts for the company by the calls of an applicant, and the rec
   expect(entered.statusCode).toBe(200);
   const cookie = String(entered.headers['set-cookie']);
   expect(cookie).toContain('portal_session=');
-  const entry = await desk.test.portal.db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('act', '=', 'paper.enter')
-    .executeTakeFirstOrThrow();
+  const entry = await rowOf(desk.test.portal.db, 'audit_entry', { act: 'paper.enter' });
   expect(entry).toMatchObject({
     actor_name: 'Bea Beide',
     subjects: [`${PAPERS}/${paper.id}`, `/api/users/${paper.account_id}`],
@@ -74,20 +70,17 @@ test('the officer acts for the company by the calls of an applicant, and the rec
 test('it is received on the day of the stamp, the scan is its signed sheet, and nobody types any more', async () => {
   const account = { accountId: paper.account_id, companyId: paper.company_id, companyName: PAPER.companyName };
   proposalId = await buildProposal(desk.test, account as Parameters<typeof buildProposal>[1], { at: 11 });
-  await desk.test.portal.db
-    .updateTable('proposal')
-    .set({ current_step: 11, submitted_at: desk.test.portal.clock.now() })
-    .where('id', '=', proposalId)
-    .execute();
+  await setRows(
+    desk.test.portal.db,
+    'proposal',
+    { id: proposalId },
+    { current_step: 11, submitted_at: desk.test.portal.clock.now() },
+  );
   const token = await buildToken(desk.test, paper.account_id);
   expect((await listed())?.obstacle).toBeNull();
   const { status, body } = await desk.call(desk.both, 'POST', `${PAPERS}/${paper.id}/hand-in`);
   expect(status, JSON.stringify(body)).toBe(200);
-  const row = await desk.test.portal.db
-    .selectFrom('proposal')
-    .selectAll()
-    .where('id', '=', proposalId)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(desk.test.portal.db, 'proposal', { id: proposalId });
   expect(row).toMatchObject({ current_step: 12, received_at: startOfDay(STAMP), submitted_at: startOfDay(STAMP) });
   const found = await desk.call(desk.caseworker, 'GET', `/api/agency/proposals/${proposalId}`);
   expect(found.body.state.name).toBe('received');

@@ -1,37 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildToken } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
+import { tenOn, VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { sendScan } from '#features/cases/server/testing/paper.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { startOfDay } from '#ground/rules/values/calendar-arithmetic.ts';
+import { addRows, rowOf } from '#ground/server/testing/rows.ts';
 import type { PaperApplications } from '../rules/papers.ts';
 import { hasTypedFor, PAPERS } from './store.ts';
 
 const STAMP = '2023-07-14';
 
-let it: TestPortal;
-let desk: TestDesk;
+const it = usePortal();
+const desk = new TestDesk(it);
 let client: VerificationClient;
 
 /** A proof of use being typed for a company whose application came on paper. */
 beforeAll(async () => {
-  it = await startTestPortal();
-  desk = new TestDesk(it);
   client = await VerificationClient.begun(it);
   const { officerId } = await desk.person('second');
   const now = it.clock.now();
-  await it.portal.db
-    .insertInto('paper_application')
-    .values({
-      ...{ id: randomUUID(), subject: 'application', proposal_id: client.proposalId, typed_by: officerId },
-      ...{ account_id: client.account.accountId, company_id: client.account.companyId },
-      ...{ received_on: '2022-03-16', created_at: now, handed_in_at: now },
-    })
-    .execute();
+  await addRows(it.portal.db, 'paper_application', {
+    ...{ id: randomUUID(), subject: 'application', proposal_id: client.proposalId, typed_by: officerId },
+    ...{ account_id: client.account.accountId, company_id: client.account.companyId },
+    ...{ received_on: '2022-03-16', created_at: now, handed_in_at: now },
+  });
 });
-afterAll(() => it.close());
 
 const open = async () => {
   const { applications } = JSON.parse((await desk.get('caseworker', PAPERS)).body) as PaperApplications;
@@ -53,8 +48,7 @@ async function begin(receivedOn: string): Promise<string> {
 }
 
 test('it counts as submitted and received on the day of the stamp, and its scan is the signed sheet', async () => {
-  it.clock.set(new Date('2023-07-16T10:00:00+02:00'));
-  await prolongTokens(it);
+  await tenOn(it, '2023-07-16');
   const id = await begin(STAMP);
   expect(
     (await desk.post('caseworker', `${PAPERS}/${await application()}/proof_of_use`, { receivedOn: STAMP })).status,
@@ -69,12 +63,8 @@ test('it counts as submitted and received on the day of the stamp, and its scan 
   const { status, body } = await desk.post('caseworker', `${PAPERS}/${id}/hand-in`);
   expect(status, JSON.stringify(body)).toBe(200);
   expect((await desk.facts('verifications', client.id)).facts.submittedBy).toBeNull();
-  const row = await it.portal.db
-    .selectFrom('verification')
-    .select(['submitted_at', 'received_at'])
-    .where('id', '=', client.id)
-    .executeTakeFirstOrThrow();
-  expect(row).toEqual({ submitted_at: startOfDay(STAMP), received_at: startOfDay(STAMP) });
+  const row = await rowOf(it.portal.db, 'verification', { id: client.id });
+  expect(row).toMatchObject({ submitted_at: startOfDay(STAMP), received_at: startOfDay(STAMP) });
   const found = await desk.facts('verifications', client.id);
   expect(found.listed.onPaper).toBe(true);
   const scan = await it.portal.db

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { prolongTokens, type VerificationClient } from '#app/server/testing/test-verification.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tenOn, type VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
+import { sendPayout } from '#features/payout/server/testing/send-payout.ts';
 import { type Person, TestDesk } from '#features/verification/server/testing/test-desk.ts';
+import { rowOf } from '#ground/server/testing/rows.ts';
 import { bankReference } from './credit-transfer.ts';
 
 const IBAN = 'DE89370400440532013000';
 const OTHER_IBAN = 'DE02120300000000202051';
 const RUNS = '/api/agency/payout_runs';
 
-let test: TestPortal;
+const test = usePortal();
 let desk: TestDesk;
 let client: VerificationClient;
 /** Cents. */
 let amount: number;
 
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   ({ desk, client } = await TestDesk.examined(test));
   amount = (await desk.facts('verifications', client.id)).facts.examination.due;
@@ -36,12 +34,7 @@ async function approved(): Promise<string> {
   return id;
 }
 
-async function sent() {
-  const payout = await approved();
-  const { status, body } = await desk.post('treasury', RUNS);
-  expect(status).toBe(201);
-  return { payout, run: body.id as string };
-}
+const sent = () => sendPayout(desk, client);
 
 async function caseState(): Promise<string> {
   return (await desk.facts('verifications', client.id)).state.name;
@@ -158,11 +151,7 @@ describe('a payout', () => {
   it('needs two people in the database as well', async () => {
     const id = await proposed();
     const { db, clock } = test.portal;
-    const { proposed_by: who } = await db
-      .selectFrom('payout')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { proposed_by: who } = await rowOf(db, 'payout', { id });
     const alone = { state: 'approved', approved_at: clock.now(), approved_by: who.toUpperCase() } as const;
     await expect(db.updateTable('payout').set(alone).where('id', '=', id).execute()).rejects.toThrow('payout_check');
     const examination = db.updateTable('examination').set((eb) => ({ confirmed_by: eb.ref('proposed_by') }));
@@ -304,8 +293,7 @@ describe('the bank’s answer', () => {
       { propertyPath: 'fields.bookedOn', message: expect.stringContaining('17.07.2023') },
     ]);
     expect((await settle('2023-07-17')).status).toBe(422);
-    test.clock.set(new Date('2023-07-18T10:00:00+02:00'));
-    await prolongTokens(test);
+    await tenOn(test, '2023-07-18');
     expect((await settle('2023-07-16')).status).toBe(422);
     expect((await settle('2023-07-19')).status).toBe(422);
     expect(await settle('2023-07-17')).toMatchObject({ status: 200, body: { state: 'paid' } });
@@ -343,8 +331,7 @@ describe('money that is owed', () => {
     };
     expect(await waiting()).toBeUndefined();
     const { payout } = await sent();
-    test.clock.set(new Date('2023-07-23T10:00:00+02:00'));
-    await prolongTokens(test);
+    await tenOn(test, '2023-07-23');
     expect(await waiting()).toMatchObject({ open: amount, state: { name: 'sent' } });
     await desk.done('treasury', 'payouts', payout, 'settle', { bookedOn: '2023-07-23' });
     expect(await waiting()).toBeUndefined();

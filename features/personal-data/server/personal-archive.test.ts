@@ -1,34 +1,30 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, joinCompany } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { sendFile } from '#features/media/server/testing/media-client.ts';
 import { readPdf } from '#ground/server/testing/pdf-text.ts';
+import { addRows, rowOf, rowsOf, setRows } from '#ground/server/testing/rows.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 
 /** What is only a colleague's: a person of the same company, with a company of their own beside it. */
 const THEIRS = ['Quendolina', 'quendolina@zwirbel.example', '0228 7315946', 'Zwirbelwerk'];
 const UPLOADED = samplePdf('(Nachweis der Kollegin)');
 
-let it: TestPortal;
+const it = usePortal();
 let client: VerificationClient;
 let colleague: BuiltAccount;
 let owner: Record<string, Uint8Array>;
 let theirs: Record<string, Uint8Array>;
 
 beforeAll(async () => {
-  it = await startTestPortal();
   client = await VerificationClient.begun(it);
   const [firstName, email, phone, companyName] = THEIRS;
   colleague = await buildAccount(it, { email: `${email}`, companyName: `${companyName}` });
   const { db, clock } = it.portal;
-  await db
-    .updateTable('account')
-    .set({ first_name: `${firstName}`, phone: `${phone}` })
-    .where('id', '=', colleague.accountId)
-    .execute();
+  await setRows(db, 'account', { id: colleague.accountId }, { first_name: `${firstName}`, phone: `${phone}` });
   const { companyId } = client.account;
   await joinCompany(it, { accountId: colleague.accountId, companyId }, 'contributor');
   await prolongTokens(it);
@@ -36,15 +32,17 @@ beforeAll(async () => {
   const upload = await sendFile(it, headers, UPLOADED, 'Nachweis.pdf');
   expect(upload.statusCode, upload.body).toBe(201);
   const changed = { changed_by: colleague.accountId, changed_at: clock.now() };
-  await db
-    .insertInto('answer_change')
-    .values({ proposal_id: client.proposalId, step: 7, path: 'competitivenes', before: '"vorher"', ...changed })
-    .execute();
+  await addRows(db, 'answer_change', {
+    proposal_id: client.proposalId,
+    step: 7,
+    path: 'competitivenes',
+    before: '"vorher"',
+    ...changed,
+  });
   await it.runJobs();
   owner = await archiveOf(client.account);
   theirs = await archiveOf(colleague);
 }, 120_000);
-afterAll(() => it.close());
 
 async function archiveOf({ headers }: BuiltAccount): Promise<Record<string, Uint8Array>> {
   const url = '/api/action/own-data';
@@ -77,12 +75,10 @@ test('of a company its owner gets every answer as it is stored', async () => {
     string,
     { data: object }[]
   >;
-  const stored = await it.portal.db
-    .selectFrom('proposal_step')
-    .select(['step', 'data'])
-    .where('proposal_id', '=', client.proposalId)
-    .execute();
-  expect(steps).toEqual(expect.arrayContaining(stored.map((step) => expect.objectContaining(step))));
+  const stored = await rowsOf(it.portal.db, 'proposal_step', { proposal_id: client.proposalId });
+  expect(steps).toEqual(
+    expect.arrayContaining(stored.map(({ step, data }) => expect.objectContaining({ step, data }))),
+  );
   expect([proposals?.length, steps?.length, verifications?.length]).toEqual([1, stored.length, 1]);
   expect(proofs?.length).toBe(client.proofs.length);
   expect(changes).toMatchObject([{ path: 'competitivenes', before: 'vorher' }]);
@@ -91,11 +87,7 @@ test('of a company its owner gets every answer as it is stored', async () => {
 test('every PDF opens, the forms with the number of their application', async () => {
   const all = named(owner, /\.pdf$/);
   for (const [name, bytes] of all) expect(Buffer.from(bytes).toString('latin1', 0, 5), name).toBe('%PDF-');
-  const { number } = await it.portal.db
-    .selectFrom('proposal')
-    .select('number')
-    .where('id', '=', client.proposalId)
-    .executeTakeFirstOrThrow();
+  const { number } = await rowOf(it.portal.db, 'proposal', { id: client.proposalId });
   for (const kind of [/\/Antrag-/, /\/Verwendungsnachweis-/]) {
     const [form] = named(owner, kind);
     expect(readPdf(Buffer.from(form?.[1] ?? [])).pages.join(' '), String(kind)).toContain(number);

@@ -1,23 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildToken, joinCompany } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { buildGrant } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 
-let it: TestPortal;
+const it = usePortal();
 let owner: BuiltAccount;
 let helper: BuiltAccount;
 
 beforeAll(async () => {
-  it = await startTestPortal();
   owner = await buildAccount(it, { companyName: 'Tischlerei Ahorn' });
   helper = await buildAccount(it, { companyName: 'Kanzlei Birke' });
   await joinCompany(it, { companyId: owner.companyId, accountId: helper.accountId }, 'tax-adviser');
   await buildGrant(it, owner);
 });
-afterAll(() => it.close());
 
 interface Shown {
   export: { id: string; ready: { until: string; size: number } | null } | null;

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount, joinCompany } from '#app/server/testing/builders.ts';
 import { buildOfficer } from '#app/server/testing/officers.ts';
-import { prolongTokens } from '#app/server/testing/test-verification.ts';
+import { tenOn } from '#app/server/testing/test-verification.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
 import { statesOf } from '#features/cases/rules/table.ts';
-import {
-  caseInCheck,
-  type Desk,
-  keptCase,
-  type SentCase,
-  startDesk,
-  TODAY,
-} from '#features/cases/server/testing/desk.ts';
+import { caseInCheck, keptCase, type SentCase, TODAY } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
 import { letterState, postUntil } from '#features/letter/rules/delivery.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
+import { setRows } from '#ground/server/testing/rows.ts';
 import { LETTER_TABLE } from '../rules/acts.ts';
 import type { CaseLetter, PostOut, PostOutResult } from '../rules/wire.ts';
 import { remindOfLetters } from './mails.ts';
@@ -24,13 +20,9 @@ import { inState, isLate } from './post-store.ts';
 
 const LETTERS = '/api/agency/letters';
 
-let desk: Desk;
+const desk = useDesk();
 let found: SentCase;
 
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
 beforeEach(async () => {
   found = await keptCase(desk, 'approved');
 });
@@ -102,13 +94,8 @@ describe('the post-out list', () => {
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('am 21.03.2022 als bekannt gegeben');
     expect(told[0]?.text).toContain('Widerspruch können Sie bis zum 21.04.2022 einlegen.');
-    const entry = await desk.test.portal.db
-      .selectFrom('audit_entry')
-      .select('detail')
-      .where('act', '=', 'letter.post')
-      .orderBy('number')
-      .executeTakeFirstOrThrow();
-    expect(entry.detail).toMatchObject({ postedOn: TODAY, ...days, content: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const [entry] = await recorded(desk.test.portal.db, { act: 'letter.post' });
+    expect(entry?.detail).toMatchObject({ postedOn: TODAY, ...days, content: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
   it.each([
@@ -215,12 +202,7 @@ it('goes the way its company has chosen before it was signed', async () => {
   const own = (await desk.call(other.account, 'GET', `/api/action/proposal/${other.id}/case`)).body;
   expect([own.delivery, own.decision.delivery]).toEqual(['portal', 'portal']);
   expect((await choose('post')).status).toBe(200);
-  const entries = await desk.test.portal.db
-    .selectFrom('audit_entry')
-    .select('detail')
-    .where('act', '=', 'proposal.letter-delivery')
-    .orderBy('number')
-    .execute();
+  const entries = await recorded(desk.test.portal.db, { act: 'proposal.letter-delivery' });
   expect(entries.map(({ detail }) => detail)).toMatchObject([{ delivery: 'portal' }, { delivery: 'post' }]);
 });
 
@@ -233,17 +215,12 @@ describe('a retrieval', () => {
   };
 
   it('announces a letter of the portal on the day after it, the first one alone', async () => {
-    await desk.test.portal.db
-      .updateTable('letter')
-      .set({ delivery: 'portal' })
-      .where('proposal_id', '=', found.id)
-      .execute();
+    await setRows(desk.test.portal.db, 'letter', { proposal_id: found.id }, { delivery: 'portal' });
     expect((await list('in-portal')).letters).toHaveLength(2);
     expect((await download()).statusCode).toBe(200);
     const days = { announcedOn: '2022-03-19', objectionUntil: '2022-04-19' };
     expect((await ownCase()).decision).toMatchObject({ ...days, delivery: 'portal' });
-    desk.test.clock.set(new Date('2022-03-20T10:00:00+01:00'));
-    await prolongTokens(desk.test);
+    await tenOn(desk.test, '2022-03-20');
     expect((await download()).statusCode).toBe(200);
     expect((await ownCase()).decision).toMatchObject(days);
     const entries = await desk.test.portal.db
@@ -267,11 +244,7 @@ describe('a retrieval', () => {
   it('of a letter that goes by post is proof and announces nothing; one nobody retrieves goes by post after ten days', async () => {
     expect((await download()).statusCode).toBe(200);
     expect((await ownCase()).letters[0]).toMatchObject({ retrievedOn: TODAY, announcedOn: null });
-    await desk.test.portal.db
-      .updateTable('letter')
-      .set({ delivery: 'portal', retrieved_at: null })
-      .where('proposal_id', '=', found.id)
-      .execute();
+    await setRows(desk.test.portal.db, 'letter', { proposal_id: found.id }, { delivery: 'portal', retrieved_at: null });
     desk.test.clock.set(new Date('2022-03-29T10:00:00+02:00'));
     const clerk = await buildOfficer(desk.test, { roles: ['intake'] });
     expect((await list('to-print', clerk)).letters).toHaveLength(2);
@@ -291,10 +264,7 @@ describe('a letter nobody posts', () => {
     const sent = (await desk.test.mails()).filter(({ subject }) => subject?.startsWith('Postausgang: '));
     return sent.map(({ to, subject }) => `${to?.[0]?.address} ${subject}`);
   };
-  const on = async (day: string) => {
-    desk.test.clock.set(new Date(`${day}T10:00:00+01:00`));
-    await prolongTokens(desk.test);
-  };
+  const on = (day: string) => tenOn(desk.test, day);
 
   it('stands on the day of whoever posts, is late after the days of the setting, and the case says so', async () => {
     expect(await late()).toEqual({ waiting: 2, late: 0, withinDays: 3 });
@@ -337,11 +307,7 @@ describe('a letter nobody posts', () => {
   });
 
   it('is told of as soon as somebody posts', async () => {
-    await desk.test.portal.db
-      .updateTable('officer')
-      .set({ roles: ['auditor'] })
-      .where('id', '=', desk.intake.officerId)
-      .execute();
+    await setRows(desk.test.portal.db, 'officer', { id: desk.intake.officerId }, { roles: ['auditor'] });
     await on('2022-03-22');
     expect(await reminders()).toEqual([]);
     const clerk = await buildOfficer(desk.test, { roles: ['intake'] });
@@ -351,11 +317,7 @@ describe('a letter nobody posts', () => {
 
 it('knows in its queries the states of the rule', async () => {
   const { db } = desk.test.portal;
-  await desk.test.portal.db
-    .updateTable('letter')
-    .set({ delivery: 'portal' })
-    .where('proposal_id', '=', found.id)
-    .execute();
+  await setRows(desk.test.portal.db, 'letter', { proposal_id: found.id }, { delivery: 'portal' });
   for (const day of ['2022-03-18', '2022-03-28', '2022-03-29']) {
     const rows = await db.selectFrom('letter as l').selectAll('l').execute();
     for (const state of statesOf(LETTER_TABLE)) {

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { expect, it } from 'vitest';
 import { invoiceMeta, VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import type { OwnDoubles } from '#features/verification/rules/wire.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { DOUBLE_TEXTS, type InvoiceDouble } from '../rules/wire.ts';
 import { markUnmarked } from './trace-store.ts';
 
-let test: TestPortal;
-let desk: TestDesk;
-
-beforeAll(async () => {
-  test = await startTestPortal();
-  desk = new TestDesk(test);
-});
-afterAll(() => test.close());
+const test = usePortal();
+const desk = new TestDesk(test);
 
 /** In examination, its first proof's invoice with this number. */
 async function checkingWith(invoiceNumber: string): Promise<VerificationClient> {

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runAct } from '#app/command-line/testing/run-act.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { AFTER_END, EVENING, openTestPot, type TestPot, VALUE } from '#app/server/testing/test-pot.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
 
 /** KENO as well, but another draw. */
 const OTHER = VALUE.replace('2 5', '1 5');
 
-let test: TestPortal;
+const test = usePortal();
 let pot: TestPot;
 let petra: BuiltOfficer;
 let paul: BuiltOfficer;
 
-beforeAll(async () => {
-  test = await startTestPortal();
-});
 beforeEach(async () => {
   pot = await openTestPot(test);
   await pot.fill(5);
@@ -23,7 +20,6 @@ beforeEach(async () => {
   petra = await buildOfficer(test, { name: 'Petra Programm', roles: ['programme-admin'] });
   paul = await buildOfficer(test, { name: 'Paul Programm', roles: ['programme-admin'] });
 });
-afterAll(() => test.close());
 
 async function call(who: BuiltOfficer, url: string, payload?: object) {
   const sent = payload === undefined ? {} : { method: 'POST' as const, payload };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AFTER_END, EVENING, OPEN, openTestPot, potAct, type TestPot, VALUE } from '#app/server/testing/test-pot.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { verifyProtocol } from '../rules/protocol.ts';
 import { listPots } from './agency-routes.ts';
@@ -10,15 +10,13 @@ import { NODE_CRYPTO } from './node-crypto.ts';
 import { openPot } from './open-pot.ts';
 import { freezeDuePots } from './pot-case.ts';
 
-let test: TestPortal;
+const test = usePortal({ at: OPEN });
 let portal: Portal;
 let pot: TestPot;
 
 beforeAll(async () => {
-  test = await startTestPortal({ at: OPEN });
   portal = test.portal;
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   pot = await openTestPot(test);
 });

@@ -1,32 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { addRows, rowOf, rowsOf, setRows } from '#ground/server/testing/rows.ts';
 import { attachProposal } from './enter-pot.ts';
 import { ensureCalendar, openPot } from './open-pot.ts';
 import { freezeDuePots } from './pot-case.ts';
 import { findRecipients } from './pot-store.ts';
 
 const MARCH_15 = '2022-03-15T10:00:00+01:00';
-let test: TestPortal;
+const test = usePortal({ at: MARCH_15 });
 let account: BuiltAccount;
 
 beforeAll(async () => {
-  test = await startTestPortal({ at: MARCH_15 });
   await ensureCalendar(test.portal);
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set(new Date(MARCH_15));
   account = await buildAccount(test);
 });
 
 async function potOf(month: string): Promise<string> {
-  const pot = await test.portal.db
-    .selectFrom('raffle_pot')
-    .select('id')
-    .where('day_of_raffle', '=', `${month}-25`)
-    .executeTakeFirstOrThrow();
+  const pot = await rowOf(test.portal.db, 'raffle_pot', { day_of_raffle: `${month}-25` });
   return pot.id;
 }
 
@@ -60,17 +55,14 @@ async function win(id: string): Promise<void> {
 }
 
 async function deny(proposalId: string): Promise<void> {
-  await test.portal.db
-    .insertInto('revision')
-    .values({
-      id: randomUUID(),
-      proposal_id: proposalId,
-      revision_status: 'final_denied',
-      decided_at: test.clock.now(),
-      decided_by: 'A. Prüfer',
-      reason: null,
-    })
-    .execute();
+  await addRows(test.portal.db, 'revision', {
+    id: randomUUID(),
+    proposal_id: proposalId,
+    revision_status: 'final_denied',
+    decided_at: test.clock.now(),
+    decided_by: 'A. Prüfer',
+    reason: null,
+  });
 }
 
 describe('POST /api/raffles', () => {
@@ -147,11 +139,7 @@ describe('POST /api/raffles', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     const reasons = new Set(answers.filter((answer) => answer.statusCode !== 201).map(refusal));
     expect([...reasons]).toEqual([expect.stringContaining('nimmt an dieser Ziehung bereits teil')]);
-    const rows = await test.portal.db
-      .selectFrom('raffle')
-      .select('id')
-      .where('company_id', '=', account.companyId)
-      .execute();
+    const rows = await rowsOf(test.portal.db, 'raffle', { company_id: account.companyId });
     expect(rows).toHaveLength(1);
     const mails = await test.mails(account.email);
     expect(mails).toHaveLength(1);
@@ -166,11 +154,7 @@ describe('POST /api/raffles', () => {
     );
     expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
     for (const answer of answers.filter((one) => one.statusCode !== 201)) refusal(answer);
-    const rows = await test.portal.db
-      .selectFrom('raffle')
-      .select('id')
-      .where('company_id', '=', account.companyId)
-      .execute();
+    const rows = await rowsOf(test.portal.db, 'raffle', { company_id: account.companyId });
     expect(rows).toHaveLength(1);
   });
 });
@@ -212,11 +196,7 @@ describe('refusals', () => {
     const objection = { id: randomUUID(), proposal_id: proposal, filed_at: test.clock.now(), outcome: null };
     await test.portal.db.insertInto('objection').values(objection).execute();
     expect(refusal(await enter('2022-04'))).toContain('Widerspruch');
-    await test.portal.db
-      .updateTable('objection')
-      .set({ closed_at: test.clock.now() })
-      .where('id', '=', objection.id)
-      .execute();
+    await setRows(test.portal.db, 'objection', { id: objection.id }, { closed_at: test.clock.now() });
     expect((await enter('2022-04')).statusCode).toBe(201);
   });
 

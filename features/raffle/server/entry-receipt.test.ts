@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { openTestPot } from '#app/server/testing/test-pot.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { type CompanyReceipts, type Receipt, receiptText } from '#features/receipt/rules/receipt.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let potId: string;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   potId = (await openTestPot(test)).id;
 });
-afterAll(() => test.close());
 
 const get = (url: string, { headers }: Pick<BuiltAccount, 'headers'>) => test.app.inject({ url, headers });
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { AFTER_END, OPEN, openTestPot, type TestPot } from '#app/server/testing/test-pot.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { rowsOf } from '#ground/server/testing/rows.ts';
 import { listHashOf } from '../rules/draw.ts';
 import { listPots } from './agency-routes.ts';
 import { enterPot } from './enter-pot.ts';
@@ -11,15 +12,13 @@ import { NODE_CRYPTO } from './node-crypto.ts';
 import { ensureCalendar, openPot } from './open-pot.ts';
 import { freezeDuePots } from './pot-case.ts';
 
-let test: TestPortal;
+const test = usePortal({ at: OPEN });
 let portal: Portal;
 let pot: TestPot;
 
 beforeAll(async () => {
-  test = await startTestPortal({ at: OPEN });
   portal = test.portal;
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   pot = await openTestPot(test);
 });
@@ -87,12 +86,8 @@ describe('pots', () => {
     test.clock.set(now);
     const { id } = await openPot(portal, { firstDay: '2022-03-28', lastDay: '2022-04-20', quotas: 5 });
     await ensureCalendar(portal);
-    const april = await db
-      .selectFrom('raffle_pot')
-      .select(['id', 'raffle_begin'])
-      .where('month', '=', '2022-04-01')
-      .execute();
-    expect(april).toEqual([{ id, raffle_begin: now }]);
+    const april = await rowsOf(db, 'raffle_pot', { month: '2022-04-01' });
+    expect(april).toMatchObject([{ id, raffle_begin: now }]);
     test.clock.set(before);
   });
 

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EVENING, OPEN, openTestPot, type TestPot } from '#app/server/testing/test-pot.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import { addRows } from '#ground/server/testing/rows.ts';
 import { sendReminders } from './mails.ts';
 
-let test: TestPortal;
+const test = usePortal({ at: OPEN });
 let portal: Portal;
 let pot: TestPot;
 
 beforeAll(async () => {
-  test = await startTestPortal({ at: OPEN });
   portal = test.portal;
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   pot = await openTestPot(test);
 });
@@ -62,20 +61,17 @@ describe('reminders', () => {
       .$narrowType<{ company_id: string; account_id: string }>()
       .executeTakeFirstOrThrow();
     const id = randomUUID();
-    await portal.db
-      .insertInto('proposal')
-      .values({
-        id,
-        company_id: winner.company_id,
-        account_id: winner.account_id,
-        number: `DJ22-${id.slice(0, 6)}`,
-        company_name: 'Muster GmbH',
-        facts: '{}',
-        submitted_at: portal.clock.now(),
-        created_at: portal.clock.now(),
-        updated_at: portal.clock.now(),
-      })
-      .execute();
+    await addRows(portal.db, 'proposal', {
+      id,
+      company_id: winner.company_id,
+      account_id: winner.account_id,
+      number: `DJ22-${id.slice(0, 6)}`,
+      company_name: 'Muster GmbH',
+      facts: '{}',
+      submitted_at: portal.clock.now(),
+      created_at: portal.clock.now(),
+      updated_at: portal.clock.now(),
+    });
     await portal.db.updateTable('raffle').set({ proposal_id: id }).where('id', '=', winner.id).execute();
   }
 });

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, buildToken } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { plantEntry } from '#app/server/testing/test-pot.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { addRows, setRows } from '#ground/server/testing/rows.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import type { QuotaEntry, QuotaPot } from '../rules/quota-entry.ts';
 import { STORIES, type Story, type ToldEntry } from '../rules/quota-standing.expected.ts';
 import { quotaStanding, withdrawalText } from '../rules/quota-standing.ts';
 import { ensureCalendar } from './open-pot.ts';
 
-let test: TestPortal;
+const test = usePortal({ at: '2022-01-01T10:00:00+01:00' });
 
 beforeAll(async () => {
-  test = await startTestPortal({ at: '2022-01-01T10:00:00+01:00' });
   await ensureCalendar(test.portal);
 });
-afterAll(() => test.close());
 
 interface Pot {
   id: string;
@@ -30,24 +30,12 @@ const DAY_MS = 86_400_000;
 
 /** Brings the rows into the state, without the acts that lead there. */
 async function plant(account: BuiltAccount, entry: ToldEntry): Promise<string | undefined> {
-  const { db } = test.portal;
   const pot = await potOf(entry.month);
   const proposalId = entry.state === undefined ? undefined : await buildProposal(test, account);
-  await db
-    .insertInto('raffle')
-    .values({
-      id: randomUUID(),
-      pot_id: pot.id,
-      company_id: account.companyId,
-      account_id: account.accountId,
-      month: `${entry.month}-01`,
-      is_value_chain: entry.isValueChain ?? false,
-      pseudonym: randomUUID(),
-      valid: entry.valid,
-      proposal_id: proposalId ?? null,
-      created_at: pot.submit_begin,
-    } as never)
-    .execute();
+  await plantEntry(test, pot.id, account, {
+    ...{ month: `${entry.month}-01`, is_value_chain: entry.isValueChain ?? false, valid: entry.valid },
+    ...{ proposal_id: proposalId ?? null, created_at: pot.submit_begin },
+  });
   if (proposalId !== undefined) await mark(proposalId, entry, pot.submit_begin);
   return proposalId;
 }
@@ -62,12 +50,7 @@ async function mark(id: string, { state, withdrawn, inObjection }: ToldEntry, be
     confirmed_at: state === 'submitted' ? null : begin,
     received_at: isReceived ? later : null,
   };
-  if (state === 'submitted')
-    await db
-      .updateTable('proposal')
-      .set({ ...sent, current_step: 11 })
-      .where('id', '=', id)
-      .execute();
+  if (state === 'submitted') await setRows(db, 'proposal', { id }, { ...sent, current_step: 11 });
   else if (state === 'withdrawn') {
     const before = withdrawn === 'submitted' ? begin : null;
     const gone = { current_step: -1, submitted_at: before, withdrawn_at: later };
@@ -88,10 +71,7 @@ async function mark(id: string, { state, withdrawn, inObjection }: ToldEntry, be
       decided_by: 'A. Prüfer',
       reason: null,
     };
-    await db
-      .insertInto('revision')
-      .values({ id: randomUUID(), ...revision } as never)
-      .execute();
+    await addRows(db, 'revision', { id: randomUUID(), ...revision } as never);
   }
   if (inObjection) {
     const objection = {
@@ -101,10 +81,7 @@ async function mark(id: string, { state, withdrawn, inObjection }: ToldEntry, be
       filed_on: '2022-03-10',
       against: 'deny',
     };
-    await db
-      .insertInto('objection')
-      .values(objection as never)
-      .execute();
+    await addRows(db, 'objection', objection as never);
   }
   if (state === 'asked') {
     const correction = {
@@ -116,10 +93,7 @@ async function mark(id: string, { state, withdrawn, inObjection }: ToldEntry, be
       until: '2030-01-01',
       requested_at: later,
     };
-    await db
-      .insertInto('correction')
-      .values(correction as never)
-      .execute();
+    await addRows(db, 'correction', correction as never);
   }
 }
 

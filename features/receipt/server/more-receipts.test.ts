@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
-import { approvedCase, caseInCheck, type Desk, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
+import { expect, it } from 'vitest';
+import { tenOn, VerificationClient } from '#app/server/testing/test-verification.ts';
+import { approvedCase, caseInCheck, TODAY } from '#features/cases/server/testing/desk.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
 import { RECEIPT_ACTS, type ReceiptAct } from '#features/company/rules/people.ts';
+import { sendPayout } from '#features/payout/server/testing/send-payout.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import type { CompanyReceipts, Receipt } from '../rules/receipt.ts';
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
+const desk = useDesk();
 
 interface Owned {
   id: string;
@@ -89,12 +86,9 @@ it('stand for the payment, also at the proof of use', async () => {
   test.clock.set(new Date('2023-07-15T10:00:00+02:00'));
   const people = new TestDesk(test);
   const client = await people.examined();
-  const { id } = await people.done('caseworker', 'payouts', client.id, 'propose');
-  await people.done('finance', 'payouts', id, 'approve');
-  expect((await people.post('treasury', '/api/agency/payout_runs')).status).toBe(201);
-  test.clock.set(new Date('2023-07-18T10:00:00+02:00'));
-  await prolongTokens(test);
-  await people.done('treasury', 'payouts', id, 'settle', { bookedOn: '2023-07-17' });
+  const { payout } = await sendPayout(people, client);
+  await tenOn(test, '2023-07-18');
+  await people.done('treasury', 'payouts', payout, 'settle', { bookedOn: '2023-07-17' });
   await expectOne('payout-paid', { id: client.proposalId, account: client.account }, test.portal.programme.agency.name);
   expect((await receiptsOf(`verification/${client.id}`, client.account)).map(({ what }) => what)).toContain(
     RECEIPT_ACTS['payout-paid'],

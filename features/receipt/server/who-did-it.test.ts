@@ -1,13 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  type BuiltAccount,
+  buildAccount,
+  buildProposal,
+  joinCompany,
+  submitProposal,
+} from '#app/server/testing/builders.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { sendFile } from '#features/media/server/testing/media-client.ts';
+import { rowOf } from '#ground/server/testing/rows.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import type { CompanyReceipts, Receipt } from '../rules/receipt.ts';
 
-const test: TestPortal = await startTestPortal();
-afterAll(() => test.close());
-
+const test = usePortal();
 let registered: BuiltAccount;
 
 beforeAll(async () => {
@@ -28,23 +33,14 @@ it('name who uploaded a file, not who registered the company', async () => {
   const sent = await sendFile(test, headers, samplePdf('(Nora)'), 'von-nora.pdf');
   expect(sent.statusCode, sent.body).toBe(201);
   await test.runJobs();
-  const { id } = await test.portal.db
-    .selectFrom('receipt')
-    .select('id')
-    .where('subject', '=', 'von-nora.pdf')
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(test.portal.db, 'receipt', { subject: 'von-nora.pdf' });
   const answer = await test.app.inject({ url: `/api/receipts/${id}`, headers: registered.headers });
   expect(answer.json<Receipt>().statement).toMatchObject({ act: 'file-uploaded', by: 'Nora Neu' });
 });
 
 it('name who handed an application in, not who began it', async () => {
   const id = await buildProposal(test, registered, { at: 10 });
-  const done = await test.app.inject({
-    method: 'PUT',
-    url: `/api/action/proposal/${id}/apply-transition`,
-    headers: await member('Karl', 'owner'),
-    payload: { transition: 'to_step_11' },
-  });
+  const done = await submitProposal(test, id, { headers: await member('Karl', 'owner') });
   expect(done.statusCode, done.body).toBe(200);
   const url = `/api/action/proposal/${id}/receipts`;
   const { receipts } = (await test.app.inject({ url, headers: registered.headers })).json<CompanyReceipts>();

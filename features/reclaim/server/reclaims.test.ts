@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
-import { prolongTokens, type VerificationClient } from '#app/server/testing/test-verification.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tenOn, type VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import { uploadBankFile } from '#features/cases/server/testing/upload-bank-file.ts';
 import { camtFile } from '#features/payout/server/testing/camt.ts';
+import { sendPayout } from '#features/payout/server/testing/send-payout.ts';
 import { type Person, TestDesk } from '#features/verification/server/testing/test-desk.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
+import { rowOf } from '#ground/server/testing/rows.ts';
 import { remindOfReclaims } from './mails.ts';
 
 const PAID_ON = '2023-07-17';
 
-let test: TestPortal;
+const test = usePortal();
 let desk: TestDesk;
 let client: VerificationClient;
 /** Cents. */
 let paid: number;
 
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   ({ desk, client } = await TestDesk.kept(test, 'paid', settled));
   paid = await dueOf(desk, client);
@@ -28,11 +26,9 @@ beforeEach(async () => {
 /** Examined, and what is due paid. */
 async function settled(people: TestDesk): Promise<VerificationClient> {
   const made = await people.examined();
-  const { id } = await people.done('caseworker', 'payouts', made.id, 'propose');
-  await people.done('finance', 'payouts', id, 'approve');
-  await people.post('treasury', '/api/agency/payout_runs');
+  const { payout } = await sendPayout(people, made);
   await at(PAID_ON);
-  await people.done('treasury', 'payouts', id, 'settle', { bookedOn: PAID_ON });
+  await people.done('treasury', 'payouts', payout, 'settle', { bookedOn: PAID_ON });
   return made;
 }
 
@@ -40,10 +36,7 @@ async function dueOf(people: TestDesk, { id }: VerificationClient): Promise<numb
   return (await people.facts('verifications', id)).facts.examination.due;
 }
 
-async function at(day: string) {
-  test.clock.set(new Date(`${day}T10:00:00+02:00`));
-  await prolongTokens(test);
-}
+const at = (day: string) => tenOn(test, day);
 
 const act = (who: Person, name: string, fields: object = {}) => desk.act(who, 'verifications', client.id, name, fields);
 const done = (who: Person, name: string, fields: object = {}) =>
@@ -64,12 +57,10 @@ const reclaimed = () => revokedInPart();
 
 /** The letter of the reclaim goes to the post on the day it was signed: announced on 20 July. */
 async function posted() {
-  const { id } = await test.portal.db
-    .selectFrom('letter')
-    .select('id')
-    .where('proposal_id', '=', await proposalId())
-    .where('act', '=', 'verification.revoke-in-part')
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(test.portal.db, 'letter', {
+    proposal_id: await proposalId(),
+    act: 'verification.revoke-in-part',
+  });
   await desk.done('everybody', 'letters', id, 'print');
   await desk.done('everybody', 'letters', id, 'post', { postedOn: PAID_ON });
   return id;
@@ -112,11 +103,7 @@ describe('a reclaim', () => {
       'verification.revoke-in-part',
       'proposal.certify',
     ]);
-    const row = await test.portal.db
-      .selectFrom('letter')
-      .select('content')
-      .where('id', '=', letters.at(-2).id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(test.portal.db, 'letter', { id: letters.at(-2).id });
     expect(JSON.stringify(row.content)).toContain('Was zu zahlen ist');
     const subjects = (await mails()).map(({ subject }) => subject ?? '').slice(-2);
     // Both are sent in the same instant.
@@ -287,20 +274,12 @@ describe('what was asked back', () => {
   it('stands in the work list with its last day', async () => {
     await reclaimed();
     await posted();
-    const row = await test.portal.db
-      .selectFrom('work_list')
-      .select(['state', 'due_on', 'on_hold'])
-      .where('id', '=', client.id)
-      .executeTakeFirstOrThrow();
-    expect(row).toEqual({ state: 'reclaim', due_on: '2023-08-21', on_hold: true });
+    const row = await rowOf(test.portal.db, 'work_list', { id: client.id });
+    expect(row).toMatchObject({ state: 'reclaim', due_on: '2023-08-21', on_hold: true });
   });
 });
 
 async function proposalId(): Promise<string> {
-  const row = await test.portal.db
-    .selectFrom('verification')
-    .select('proposal_id')
-    .where('id', '=', client.id)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(test.portal.db, 'verification', { id: client.id });
   return row.proposal_id;
 }

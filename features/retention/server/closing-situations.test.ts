@@ -1,8 +1,8 @@
 // @module-tag night
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildToken } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import type { AccountClosing } from '#features/account/rules/closing.ts';
 import { plantDemo } from '#features/demo/server/planting/plant.ts';
 import { DEMO_PASSWORD, situationsOf } from '#features/demo/server/situations.ts';
@@ -38,17 +38,15 @@ function all(outcome: string, names: string): Record<string, string> {
   return Object.fromEntries(names.split(' ').map((name) => [name, outcome]));
 }
 
-let test: TestPortal;
+const test = usePortal({
+  at: '2022-03-15T09:00:00+01:00',
+  env: { PORTAL_SEED: 'demo', PORTAL_ORIGIN: 'http://portal.test' },
+});
 
 beforeAll(async () => {
-  test = await startTestPortal({
-    at: '2022-03-15T09:00:00+01:00',
-    env: { PORTAL_SEED: 'demo', PORTAL_ORIGIN: 'http://portal.test' },
-  });
   await ensureCalendar(test.portal);
   await plantDemo(test.portal);
 }, 300_000);
-afterAll(() => test.close());
 
 describe('closing an account', () => {
   it('is refused to the last owner of a company with other people, who hand it over first', async () => {

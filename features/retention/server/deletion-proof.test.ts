@@ -13,6 +13,7 @@ import {
 import { PASSWORD } from '#app/server/testing/oauth-browser.ts';
 import { buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { plantEntry, plantPot } from '#app/server/testing/test-pot.ts';
 import { buildGrant, prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
 import { hashPassword } from '#features/access/server/passwords.ts';
 import { recordRead } from '#features/audit/server/record.ts';
@@ -21,6 +22,7 @@ import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
 import type { MoneyFigures } from '#features/figures/rules/figures.ts';
 import { readDashboard } from '#features/figures/server/dashboard.ts';
 import { TestDesk } from '#features/verification/server/testing/test-desk.ts';
+import { addRows, rowsOf, setRows } from '#ground/server/testing/rows.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { countPlaces, placesOf, plant } from './testing/places-of.ts';
 
@@ -53,11 +55,12 @@ afterAll(() => it.close());
 async function live(marker: string): Promise<BuiltAccount> {
   const account = await buildAccount(it, { email: `${marker}@firma.example`, companyName: `${marker} GmbH` });
   const password_hash = await hashPassword(PASSWORD);
-  await it.portal.db
-    .updateTable('account')
-    .set({ password_hash, password_policy: 1, first_name: marker, last_name: marker, phone: marker })
-    .where('id', '=', account.accountId)
-    .execute();
+  await setRows(
+    it.portal.db,
+    'account',
+    { id: account.accountId },
+    { password_hash, password_policy: 1, first_name: marker, last_name: marker, phone: marker },
+  );
   await invited(account, marker);
   await lostEntry(account);
   const proposalId = await buildGrant(it, account);
@@ -71,11 +74,7 @@ async function live(marker: string): Promise<BuiltAccount> {
   await decided(client, marker, marker === GONE);
   await it.app.inject({ method: 'POST', url: '/api/action/own-data', headers: account.headers });
   await it.runJobs();
-  const cases = await it.portal.db
-    .selectFrom('proposal')
-    .select('id')
-    .where('company_id', '=', account.companyId)
-    .execute();
+  const cases = await rowsOf(it.portal.db, 'proposal', { company_id: account.companyId });
   const ids = [account.accountId, account.companyId, client.id, ...client.proofs, ...cases.map(({ id }) => id)];
   const planted = await plant(it, marker, ids);
   expect(planted.size).toBeGreaterThan(8);
@@ -85,10 +84,7 @@ async function live(marker: string): Promise<BuiltAccount> {
 /** As the job writes it down. */
 async function changed({ accountId }: BuiltAccount, proposal_id: string, marker: string): Promise<void> {
   const change = { proposal_id, step: 1, path: 'personContact.email', before: JSON.stringify(marker) };
-  await it.portal.db
-    .insertInto('answer_change')
-    .values({ ...change, changed_by: accountId, changed_at: it.clock.now() })
-    .execute();
+  await addRows(it.portal.db, 'answer_change', { ...change, changed_by: accountId, changed_at: it.clock.now() });
 }
 
 async function invited(account: BuiltAccount, marker: string): Promise<void> {
@@ -101,31 +97,12 @@ async function invited(account: BuiltAccount, marker: string): Promise<void> {
   expect((await it.app.inject({ method: 'POST', url, headers: account.headers })).statusCode).toBe(200);
 }
 
-async function lostEntry({ companyId, accountId }: BuiltAccount): Promise<void> {
-  const { db, clock } = it.portal;
-  const [pot] = await db.selectFrom('raffle_pot').select('id').execute();
-  const id = pot?.id ?? randomUUID();
-  if (pot === undefined) {
-    const at = (day: string) => new Date(`${day}T10:00:00Z`);
-    const drawn = { frozen_at: at('2022-03-25'), drawn_at: at('2022-03-25'), list_hash: 'l', public_value: '1' };
-    const period = {
-      raffle_begin: at('2022-03-01'),
-      raffle_end: at('2022-03-24'),
-      submit_begin: at('2022-03-26'),
-      submit_end: at('2022-04-22'),
-    };
-    const said = { seed: Buffer.from('s'), commitment: 'c', quotas: 2, day_of_raffle: '2022-03-25' };
-    await db
-      .insertInto('raffle_pot')
-      .values({ id, ...period, ...said, ...drawn })
-      .execute();
-  }
-  const entry = { id: randomUUID(), pot_id: id, company_id: companyId, account_id: accountId, month: '2022-03-01' };
-  const lost = { is_value_chain: false, pseudonym: randomUUID(), valid: false, rank: 3, created_at: clock.now() };
-  await db
-    .insertInto('raffle')
-    .values({ ...entry, ...lost })
-    .execute();
+async function lostEntry(account: BuiltAccount): Promise<void> {
+  const [pot] = await it.portal.db.selectFrom('raffle_pot').select('id').execute();
+  const at = new Date('2022-03-25T10:00:00Z');
+  const drawn = { frozen_at: at, drawn_at: at, list_hash: 'l', public_value: '1' };
+  const id = pot?.id ?? (await plantPot(it, '2022-03', drawn));
+  await plantEntry(it, id, account, { valid: false, rank: 3 });
 }
 
 /** Examined, heard, paid and settled; `closes`: with the final notice. */
@@ -147,10 +124,7 @@ async function decided(client: VerificationClient, marker: string, closes: boole
     reason: marker,
   } as const;
   const times = { until: clock.today(), opened_at: clock.now(), closed_at: clock.now(), answer: marker };
-  await db
-    .insertInto('hearing')
-    .values({ ...hearing, ...times })
-    .execute();
+  await addRows(db, 'hearing', { ...hearing, ...times });
   if (!closes) return;
   const admitted = (await desk.admitted(id)).map((proof) => ({
     ...proof,
@@ -167,17 +141,18 @@ async function paid(verificationId: string, marker: string): Promise<void> {
   const { db, clock } = it.portal;
   const [run, now, day] = [randomUUID(), clock.now(), clock.today()];
   const downloaded = { downloaded_at: now, downloaded_by: 'x' };
-  await db
-    .insertInto('payout_run')
-    .values({ id: run, execute_on: day, file: `<Nm>${marker}</Nm>`, created_at: now, created_by: 'x', ...downloaded })
-    .execute();
+  await addRows(db, 'payout_run', {
+    id: run,
+    execute_on: day,
+    file: `<Nm>${marker}</Nm>`,
+    created_at: now,
+    created_by: 'x',
+    ...downloaded,
+  });
   const people = { proposed_at: now, proposed_by: 'x', approved_at: now, approved_by: 'y' };
   const sent = { run_id: run, sent_at: now, paid_on: day, state: 'paid' as const };
   const to = { holder: marker, iban: 'DE02120300000000202051', amount: 100_00 };
-  await db
-    .insertInto('payout')
-    .values({ id: randomUUID(), verification_id: verificationId, ...to, ...people, ...sent })
-    .execute();
+  await addRows(db, 'payout', { id: randomUUID(), verification_id: verificationId, ...to, ...people, ...sent });
 }
 
 const at = (instant: string) => it.clock.set(new Date(instant));

@@ -1,23 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runAct } from '#app/command-line/testing/run-act.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 
 const DAY_MS = 86_400_000;
 
-let it: TestPortal;
+const it = usePortal();
 let keeper: BuiltAccount;
 let kept: string;
 
 beforeAll(async () => {
-  it = await startTestPortal();
   keeper = await buildAccount(it, { companyName: 'Bleibt GmbH' });
   kept = await buildProposal(it, keeper, { at: 3 });
 });
-afterAll(() => it.close());
 
 /** Of each kind: how many are past their period, and how many not quite. */
 interface Situation {

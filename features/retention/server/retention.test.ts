@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { printAnswer } from '#app/command-line/print.ts';
 import { runAct } from '#app/command-line/testing/run-act.ts';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { registration } from '#app/server/testing/registration.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
 import { CASE_FILE_DAYS } from '#features/case-file/rules/wire.ts';
 import { EXPORT_DAYS } from '#features/personal-data/rules/data-export.ts';
 import { RETENTION } from '#programmes/retention.ts';
@@ -14,21 +16,13 @@ const DAY_MS = 86_400_000;
 /** What was typed, each of it to be found nowhere afterwards. */
 const TYPED = ['Quendolina', 'Zwirbelmoser', 'quendolina@zwirbel.example', '0228 7315946', 'Zwirbelwerk', 'Quirlgasse'];
 
-let it: TestPortal;
-
-beforeAll(async () => {
-  it = await startTestPortal();
-});
-afterAll(() => it.close());
+const it = usePortal();
 
 async function register(): Promise<string> {
   const [firstName = '', lastName = '', email = '', phone = '', name = '', street = ''] = TYPED;
   const address = { street, housenumber: '1', postcode: '53113', city: 'Bonn' };
-  const payload = {
-    ...{ username: email, email, salutation: 'f', title: null, firstName, lastName, position: null, phone },
-    companies: [{ name, addresses: [address] }],
-    plainPassword: PASSWORD,
-  };
+  const companies = [{ name, addresses: [address] }];
+  const payload = registration(email, { firstName, lastName, phone, companies, plainPassword: PASSWORD });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await getVisitorToken(it)}` };
   const url = '/api/action/account-register';
   const answer = await it.app.inject({ method: 'POST', url, headers, payload });
@@ -65,7 +59,7 @@ test('of an account nobody confirmed nothing is left after its period, in no tab
   expect(await placesOf(it, TYPED)).toEqual([]);
   expect(await preview()).toBe(0);
 
-  const entries = await it.portal.db.selectFrom('audit_entry').selectAll().where('act', '=', 'account.erase').execute();
+  const entries = await recorded(it.portal.db, { act: 'account.erase' });
   expect(entries).toMatchObject([
     { actor_kind: 'system', subjects: [`/api/users/${id}`], detail: { kind: 'unconfirmed-account' } },
   ]);

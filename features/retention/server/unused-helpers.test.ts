@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { addRows, setRows } from '#ground/server/testing/rows.ts';
 
 const DAY_MS = 86_400_000;
 
-let it: TestPortal;
+const it = usePortal();
 let owner: BuiltAccount;
 let helper: BuiltAccount;
 let proposalId: string;
 
 beforeAll(async () => {
-  it = await startTestPortal();
   owner = await buildAccount(it, { companyName: 'Werkstatt GmbH' });
   helper = await buildAccount(it, { companyName: 'Kanzlei Birke' });
   await joinCompany(it, { accountId: helper.accountId, companyId: owner.companyId }, 'contributor');
@@ -18,19 +18,18 @@ beforeAll(async () => {
   const { db, clock } = it.portal;
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   await db.updateTable('proposal').set({ submitted_at: clock.now() }).where('id', '=', proposalId).execute();
-  await db
-    .insertInto('answer_change')
-    .values({ proposal_id: proposalId, step: 1, path: 'x', changed_by: helper.accountId, changed_at: clock.now() })
-    .execute();
-  await db
-    .updateTable('account')
-    .set({ last_login_at: ago(3 * 366 + 1), end_announced_at: ago(40) })
-    .execute();
+  await addRows(db, 'answer_change', {
+    proposal_id: proposalId,
+    step: 1,
+    path: 'x',
+    changed_by: helper.accountId,
+    changed_at: clock.now(),
+  });
+  await setRows(db, 'account', {}, { last_login_at: ago(3 * 366 + 1), end_announced_at: ago(40) });
   it.clock.set(new Date(clock.now().getTime() + DAY_MS));
   await it.portal.jobs.runSweeps();
   await it.runJobs();
 });
-afterAll(() => it.close());
 
 const accounts = async () => (await it.portal.db.selectFrom('account').select('id').execute()).map(({ id }) => id);
 

@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { keptState } from '#app/server/testing/kept-state.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VALUE } from '#app/server/testing/test-pot.ts';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { verifyProtocol } from '#features/raffle/rules/protocol.ts';
 import { lastKenoDay } from '#features/raffle/rules/public-source.ts';
 import { NODE_CRYPTO } from '#features/raffle/server/node-crypto.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { rowsOf, setRows } from '#ground/server/testing/rows.ts';
 import type { SampleDetail } from '../rules/wire.ts';
 
 const SAMPLES = '/api/agency/verification_samples';
@@ -23,20 +24,16 @@ const CLASSES = [
   { from: 100_000_000, percent: 100 },
 ];
 
-let test: TestPortal;
+const test = usePortal();
 let clients: VerificationClient[];
 let petra: BuiltOfficer;
 let paul: BuiltOfficer;
 
-beforeAll(async () => {
-  test = await startTestPortal();
-});
 beforeEach(async () => {
   const begun = await keptState(test, 'two proofs of use begun', makeTwo);
   ({ petra, paul } = begun);
   clients = begun.clients.map((facts) => VerificationClient.of(test, facts));
 });
-afterAll(() => test.close());
 
 async function makeTwo() {
   const made = [await VerificationClient.begun(test), await VerificationClient.begun(test)];
@@ -176,18 +173,10 @@ it('marks a chosen one that was handed in meanwhile without asking it for more',
   const all = [{ from: 0, percent: 100 }];
   const { id } = (await prepare({ classes: all })).body;
   const [first] = clients;
-  await test.portal.db
-    .updateTable('verification')
-    .set({ current_step: 'submitted' })
-    .where('id', '=', first?.id ?? '')
-    .execute();
+  await setRows(test.portal.db, 'verification', { id: first?.id ?? '' }, { current_step: 'submitted' });
   expect((await draw(paul, id)).status).toBe(200);
-  const rows = await test.portal.db
-    .selectFrom('verification')
-    .select('check_required')
-    .where('sample_id', '=', id)
-    .execute();
-  expect(rows).toEqual([{ check_required: true }, { check_required: true }]);
+  const rows = await rowsOf(test.portal.db, 'verification', { sample_id: id });
+  expect(rows).toMatchObject([{ check_required: true }, { check_required: true }]);
   const entries = await test.portal.db
     .selectFrom('audit_entry')
     .select(sql<{ handedIn: string[] }>`detail`.as('detail'))
@@ -202,11 +191,12 @@ it('stays readable where one person drew it at once', async () => {
   await draw(paul, id);
   const { protocol, chosen } = await shown(id);
   const none = { prepared_at: null, prepared_by: null, seed: null, commitment: null };
-  await test.portal.db
-    .updateTable('verification_sample')
-    .set({ ...none, public_source: null, draw_day: null, frozen: null })
-    .where('id', '=', id)
-    .execute();
+  await setRows(
+    test.portal.db,
+    'verification_sample',
+    { id },
+    { ...none, public_source: null, draw_day: null, frozen: null },
+  );
   expect(await shown(id)).toMatchObject({ protocol, chosen, preparedAt: null, protocols: [] });
   expect((await call(paul, SAMPLES)).status).toBe(200);
 });

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildAccount, buildProposal, submitProposal } from '#app/server/testing/builders.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let petra: BuiltOfficer;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   petra = await buildOfficer(test, { name: 'Petra Programm', roles: ['programme-admin'] });
 });
-afterAll(() => test.close());
 
 const url = '/api/agency/settings';
 
@@ -96,13 +94,7 @@ describe('what settings do', () => {
   it('holds up submissions, and keeps what was filled in', async () => {
     const account = await buildAccount(test);
     const id = await buildProposal(test, account, { at: 10 });
-    const submit = () =>
-      test.app.inject({
-        method: 'PUT',
-        url: `/api/action/proposal/${id}/apply-transition`,
-        headers: account.headers,
-        payload: { transition: 'to_step_11' },
-      });
+    const submit = () => submitProposal(test, id, account);
     await change({ submissionOpen: false });
     expect((await test.app.inject('/oauth/check/proposal')).json()).toMatchObject({ canSubmit: false });
     const refused = await submit();

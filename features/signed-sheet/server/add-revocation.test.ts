@@ -1,33 +1,32 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { runAct } from '#app/command-line/testing/run-act.ts';
 import { buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
 import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
 import { makeTestSigner, type TestSigner } from './testing/test-signer.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-let test: TestPortal;
 let signer: TestSigner;
 let folder: string;
 let client: VerificationClient;
 /** Id of the signed sheet. */
 let media: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'evidence-'));
-  signer = await makeTestSigner();
-  test = await startTestPortal({ env: { TRUST_DIR: signer.trustDir } });
-});
 afterAll(async () => {
-  await test.close();
   await signer.close();
   await rm(folder, { recursive: true });
+});
+const test = usePortal(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evidence-'));
+  signer = await makeTestSigner();
+  return { env: { TRUST_DIR: signer.trustDir } };
 });
 beforeEach(async () => {
   client = await VerificationClient.begun(test);
@@ -116,11 +115,6 @@ it('is for those who work on cases, and stands in the record', async () => {
   await verdict();
   await expect(add(signer.answers(later()).ocsp, 'auditor')).rejects.toThrow('Ihre Rolle');
   await add(signer.answers(later()).ocsp);
-  const entry = await test.portal.db
-    .selectFrom('audit_entry')
-    .select(['actor_kind', 'subjects'])
-    .where('act', '=', 'signature.revocation')
-    .orderBy('number', 'desc')
-    .executeTakeFirstOrThrow();
-  expect(entry).toEqual({ actor_kind: 'command-line', subjects: [`/api/media/${media}`] });
+  const entry = (await recorded(test.portal.db, { act: 'signature.revocation' })).at(-1);
+  expect([entry?.actor_kind, entry?.subjects]).toEqual(['command-line', [`/api/media/${media}`]]);
 });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { runAct } from '#app/command-line/testing/run-act.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
 import { findHistory } from '#features/cases/server/store.ts';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
@@ -12,19 +13,15 @@ import { REFUSALS } from '#features/signature/rules/refusals.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { makeTestSigner, type TestSigner } from './testing/test-signer.ts';
 
-let it: TestPortal;
 let signer: TestSigner;
 let owner: BuiltAccount;
 let files: MediaClient;
 let id: string;
 
-beforeAll(async () => {
+afterAll(() => signer.close());
+const it = usePortal(async () => {
   signer = await makeTestSigner();
-  it = await startTestPortal({ env: { TRUST_DIR: signer.trustDir } });
-});
-afterAll(async () => {
-  await it.close();
-  await signer.close();
+  return { env: { TRUST_DIR: signer.trustDir } };
 });
 beforeEach(async () => {
   owner = await buildAccount(it);
@@ -207,12 +204,9 @@ describe('an electronically signed sheet', () => {
     });
     const agencys = await ofAgency();
     expect([agencys.statusCode, agencys.json()]).toEqual([200, own.json()]);
-    const reads = await it.portal.db
-      .selectFrom('audit_entry')
-      .select('subjects')
-      .where('act', '=', 'media.read')
-      .execute();
-    expect(reads).toContainEqual({ subjects: expect.arrayContaining([media, `/api/proposals/${id}`]) });
+    const reads = await recorded(it.portal.db, { act: 'media.read' });
+    const subjects = reads.map((one) => one.subjects);
+    expect(subjects).toContainEqual(expect.arrayContaining([media, `/api/proposals/${id}`]));
     const stranger = await buildAccount(it);
     const foreign = await it.app.inject({ url: `${media}/signature/report`, headers: stranger.headers });
     expect(foreign.statusCode).toBe(403);

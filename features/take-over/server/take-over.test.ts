@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { removeOrphans } from '#features/media/server/change-media.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { rowsOf } from '#ground/server/testing/rows.ts';
 import type { TakeoverResult, TakeoverSources } from '../rules/wire.ts';
 
-let it: TestPortal;
+const it = usePortal();
 let owner: BuiltAccount;
 let earlier: string;
 let id: string;
 
-beforeAll(async () => {
-  it = await startTestPortal();
-});
-afterAll(() => it.close());
 beforeEach(async () => {
   owner = await buildAccount(it);
   earlier = await buildProposal(it, owner, { at: 10, journey: 'partner' });
@@ -50,11 +47,7 @@ async function files(proposal = earlier) {
 }
 
 async function mediaOf(proposal: string): Promise<string[]> {
-  const rows = await it.portal.db
-    .selectFrom('media_link')
-    .select('media_id')
-    .where('proposal_id', '=', proposal)
-    .execute();
+  const rows = await rowsOf(it.portal.db, 'media_link', { proposal_id: proposal });
   return rows.map((row) => row.media_id);
 }
 

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildOfficer } from '#app/server/testing/officers.ts';
-import { caseInCheck, type Desk, startDesk, TODAY } from '#features/cases/server/testing/desk.ts';
+import { caseInCheck, type Desk, TODAY } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
+import { useDesk } from '#features/cases/server/testing/use-desk.ts';
 import type { ToSign } from '#features/desk/rules/wire.ts';
 
 type Line = ToSign & { '@id': string };
 
-let desk: Desk;
+const desk = useDesk();
 
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
 beforeEach(() => desk.test.portal.db.deleteFrom('decision_draft').execute());
 
 async function toSign(who: { headers: { authorization: string } }): Promise<Line[]> {

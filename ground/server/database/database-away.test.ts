@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { ConfigError } from '../config.ts';
 import { SILENT_LOG } from '../log.ts';
 import { openDatabase } from './database.ts';
@@ -91,13 +91,8 @@ describe('an error of the database', () => {
 });
 
 describe('a call while no connection is to be had', () => {
-  let test: TestPortal;
+  const test = usePortal({ log: { ...SILENT_LOG, event: (code) => void logged.push(code) } });
   const logged: string[] = [];
-
-  beforeAll(async () => {
-    test = await startTestPortal({ log: { ...SILENT_LOG, event: (code) => void logged.push(code) } });
-  });
-  afterAll(() => test.close());
 
   it('is answered with 503 and a time to come back', { tags: ['server'] }, async () => {
     const { headers } = await buildAccount(test);

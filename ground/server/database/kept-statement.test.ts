@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { keptStatement } from './kept-statement.ts';
 
-let test: TestPortal;
-
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
+const test = usePortal();
 
 it('is worked out once and run with the arguments of each call', async () => {
   let built = 0;

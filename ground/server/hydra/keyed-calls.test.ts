@@ -1,40 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { getVisitorToken, PASSWORD } from '#app/server/testing/oauth-browser.ts';
 import { buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { registration } from '#app/server/testing/registration.ts';
 import { prolongTokens } from '#app/server/testing/test-verification.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { buildCase } from '#features/cases/server/testing/test-cases.ts';
 import { fileUpload } from '#features/media/server/testing/media-client.ts';
 import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { MAIL } from '../mail.ts';
 import type { Db } from '../portal.ts';
+import { rowOf, rowsOf } from '../testing/rows.ts';
 import { samplePdf } from '../testing/sample-pdf.ts';
 import { deleteOldAnswers } from './keyed-answers.ts';
 import { KeyedTransaction } from './keyed-calls.ts';
 
 const MARCH_15 = '2022-03-15T10:00:00+01:00';
 const HOUR_MS = 3_600_000;
-let test: TestPortal;
+const test = usePortal({ at: MARCH_15 });
 let account: BuiltAccount;
 let pots: string[];
 
 beforeAll(async () => {
-  test = await startTestPortal({ at: MARCH_15 });
   await ensureCalendar(test.portal);
   const rows = await test.portal.db.selectFrom('raffle_pot').select('id').orderBy('raffle_begin').execute();
-  const open = await test.portal.db
-    .selectFrom('raffle_pot')
-    .select('id')
-    .where('day_of_raffle', '=', '2022-03-25')
-    .executeTakeFirstOrThrow();
+  const open = await rowOf(test.portal.db, 'raffle_pot', { day_of_raffle: '2022-03-25' });
   pots = [open.id, ...rows.map(({ id }) => id).filter((id) => id !== open.id)];
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set(new Date(MARCH_15));
   account = await buildAccount(test);
@@ -61,11 +57,7 @@ function entry(pot = pots[0]) {
 }
 
 async function countEntries(): Promise<number> {
-  const rows = await test.portal.db
-    .selectFrom('raffle')
-    .select('id')
-    .where('company_id', '=', account.companyId)
-    .execute();
+  const rows = await rowsOf(test.portal.db, 'raffle', { company_id: account.companyId });
   return rows.length;
 }
 
@@ -242,18 +234,8 @@ describe('an upload with a key', () => {
 describe('a registration with a key', () => {
   it('sends one mail', async () => {
     const headers = { authorization: `Bearer ${await getVisitorToken(test)}` };
-    const address = { street: 'Hauptstr.', housenumber: '1', postcode: '53113', city: 'Bonn' };
     const email = 'zweimal@example.org';
-    const payload = {
-      username: email,
-      email,
-      salutation: 'd',
-      firstName: 'Kim',
-      lastName: 'Muster',
-      phone: '0228123456',
-      companies: [{ name: 'Muster GmbH', addresses: [address] }],
-      plainPassword: PASSWORD,
-    };
+    const payload = registration(email, { plainPassword: PASSWORD });
     const call = { key: 'register', url: '/api/action/account-register', payload, by: { headers } };
     const [first, second] = [await post(call), await post(call)];
     expect(first.status).toBe(201);

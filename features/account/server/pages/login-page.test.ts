@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltAccount } from '#app/server/testing/builders.ts';
 import {
   authorizeQuery,
@@ -9,20 +9,18 @@ import {
   pkce,
   STATE,
 } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { mailedLink } from '#app/server/testing/registration.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { later } from '#ground/server/clock.ts';
+import { setRows } from '#ground/server/testing/rows.ts';
 
 const NEW_PASSWORD = 'Nebel Traktor Zwiebel 12';
 
-let test: TestPortal;
+const test = usePortal();
 let account: BuiltAccount;
 let browser: Browser;
 let addresses = 0;
 
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   account = await buildUser(test);
   browser = new Browser(test.app);
@@ -101,11 +99,7 @@ describe('login page', () => {
   });
 
   it('looks the same for a wrong password, an unknown address and an account without a password', async () => {
-    await test.portal.db
-      .updateTable('account')
-      .set({ password_hash: null })
-      .where('id', '=', account.accountId)
-      .execute();
+    await setRows(test.portal.db, 'account', { id: account.accountId }, { password_hash: null });
     const other = await buildUser(test);
     const seen = [];
     for (const email of [other.email, 'niemand@example.org', account.email]) {
@@ -120,11 +114,7 @@ describe('login page', () => {
   });
 
   it('never accepts an empty or endless password, not even for an account without one', async () => {
-    await test.portal.db
-      .updateTable('account')
-      .set({ password_hash: null })
-      .where('id', '=', account.accountId)
-      .execute();
+    await setRows(test.portal.db, 'account', { id: account.accountId }, { password_hash: null });
     for (const password of [' ', 'x'.repeat(5000)]) {
       expect((await browser.submit(LOGIN, { email: account.email, password })).statusCode).toBe(422);
     }
@@ -194,8 +184,7 @@ describe('failed logins', () => {
   /** By the link in the mail, in this browser. */
   async function resetByMail(visitor: Browser) {
     await visitor.submit('/oauth/passwort-vergessen', { email: account.email });
-    const mail = (await test.mails(account.email)).at(-1);
-    const link = /\/oauth\/neues-passwort\/[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
+    const link = await mailedLink(test, 'neues-passwort', account.email);
     const set = await visitor.submit(link, { password: NEW_PASSWORD, repeat: NEW_PASSWORD });
     expect(set.payload).toContain('Ihr neues Passwort gilt ab sofort');
   }

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltAccount } from '#app/server/testing/builders.ts';
 import { Browser, buildUser, getTokens, PASSWORD, profileOf } from '#app/server/testing/oauth-browser.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { mailedLink } from '#app/server/testing/registration.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { later } from '#ground/server/clock.ts';
 import { forcePassword } from '../change-by-agency.ts';
 
 const NEW = 'Lampe Giraffe Pflaster 12';
 
-let test: TestPortal;
+const test = usePortal();
 let account: BuiltAccount;
 let browser: Browser;
 let addresses = 0;
 
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   account = await buildUser(test);
   browser = new Browser(test.app);
@@ -26,8 +23,7 @@ beforeEach(async () => {
 
 async function linkFor(email: string): Promise<string> {
   await browser.submit('/oauth/passwort-vergessen', { email });
-  const text = (await test.mails(email)).at(-1)?.text ?? '';
-  return /\/oauth\/neues-passwort\/[\w-]{43}/.exec(text)?.[0] ?? '';
+  return mailedLink(test, 'neues-passwort', email);
 }
 
 describe('forgotten password', () => {

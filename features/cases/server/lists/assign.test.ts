@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { rowOf, rowsOf } from '#ground/server/testing/rows.ts';
 import { buildCase } from '../testing/test-cases.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let anna: BuiltOfficer;
 let received: string;
 let waiting: string;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   anna = await buildOfficer(test);
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   received = await buildCase(test);
   waiting = await buildCase(test, { receivedAt: null });
@@ -41,11 +40,7 @@ it('assigns many, and says of each what became of it', async () => {
     { case: iri(waiting), status: 409, message: expect.stringContaining('Fall zuweisen') },
     { case: iri(unknown), status: 404 },
   ]);
-  const { state, assignee_id } = await test.portal.db
-    .selectFrom('work_list')
-    .select(['state', 'assignee_id'])
-    .where('id', '=', received)
-    .executeTakeFirstOrThrow();
+  const { state, assignee_id } = await rowOf(test.portal.db, 'work_list', { id: received });
   expect([state, assignee_id]).toEqual(['in-check', anna.officerId]);
 });
 
@@ -76,11 +71,7 @@ it('shares cases evenly among those who are there', async () => {
   const cases = [received, await buildCase(test)].map(iri);
   expect((await assign({ cases, assignee: 'evenly' })).status).toBe(200);
   const { db } = test.portal;
-  const shared = await db
-    .selectFrom('work_list')
-    .select(['id', 'assignee_id'])
-    .where('state', '=', 'in-check')
-    .execute();
+  const shared = await rowsOf(db, 'work_list', { state: 'in-check' });
   const given = shared.filter(({ id }) => cases.includes(iri(id))).map((row) => row.assignee_id);
   expect(given).toContain(free.officerId);
   expect(given).not.toContain(away.officerId);

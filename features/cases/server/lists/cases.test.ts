@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyAudit } from '#app/server/testing/empty-tables.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
 import { canSort, SORT_NAMES } from '../../rules/work-list.ts';
 import { buildCase } from '../testing/test-cases.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let anna: BuiltOfficer;
 let bert: BuiltOfficer;
 const ids: Record<string, string> = {};
 
 // The clock stands at 15.03.2022: what came before 15.12.2021 is overdue.
 beforeAll(async () => {
-  test = await startTestPortal();
   anna = await buildOfficer(test, { name: 'Anna Amt' });
   bert = await buildOfficer(test, { name: 'Bert Büro', roles: ['decision-maker'] });
   const received = (day: string) => `${day}T10:00:00Z`;
@@ -34,7 +34,6 @@ beforeAll(async () => {
   });
   ids.evil = await buildCase(test, { companyName: '=HYPERLINK("http://x")', receivedAt: received('2022-01-10') });
 });
-afterAll(() => test.close());
 
 interface Line {
   '@id': string;
@@ -185,13 +184,7 @@ describe('a work list', () => {
   it('puts on record which cases were shown to whom, and no word that was searched for', async () => {
     await emptyAudit(test.portal.db);
     await list('text=mueller&list=mine');
-    const entry = await test.portal.db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    expect(entry).toMatchObject({
+    expect((await recorded(test.portal.db)).at(-1)).toMatchObject({
       kind: 'read',
       act: 'cases.list',
       actor_id: anna.officerId,
@@ -219,13 +212,8 @@ describe('the export', () => {
     expect(lines[3]).toMatch(
       /^"Antrag";"DJ22-\d+";"Müller & Söhne GmbH";"Görlitz";"in Prüfung";"Anna Amt";01\.12\.2021;01\.03\.2022;5\.000,00;nein;nein;nein;nein$/,
     );
-    const { act, subjects } = await test.portal.db
-      .selectFrom('audit_entry')
-      .select(['act', 'subjects'])
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    expect([act, subjects.length]).toEqual(['cases.export', 5]);
+    const entry = (await recorded(test.portal.db)).at(-1);
+    expect([entry?.act, entry?.subjects.length]).toEqual(['cases.export', 5]);
   });
 
   it('says what is wrong with a filter instead of beginning', async () => {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
+import { recorded } from '#features/audit/server/testing/recorded.ts';
 import { buildCase } from '../testing/test-cases.ts';
 
 /** More than are read at a time, many of them due on the same day. */
 const CASES = 1203;
 
-let test: TestPortal;
+const test = usePortal();
 
 beforeAll(async () => {
-  test = await startTestPortal();
   const example = await buildCase(test);
   await sql`
     insert into proposal
@@ -19,7 +19,6 @@ beforeAll(async () => {
         'id', gen_random_uuid(), 'number', 'N' || n, 'received_at', timestamptz '2022-01-01' + make_interval(days => n % 5)
       )) as copy`.execute(test.portal.db);
 });
-afterAll(() => test.close());
 
 it('writes every case once, however many batches it takes, and records each batch', async () => {
   const { headers } = await buildOfficer(test);
@@ -28,12 +27,7 @@ it('writes every case once, however many batches it takes, and records each batc
   const numbers = lines.map((line) => line.split(';')[1]);
   expect(lines).toHaveLength(CASES);
   expect(new Set(numbers).size).toBe(CASES);
-  const entries = await test.portal.db
-    .selectFrom('audit_entry')
-    .select('subjects')
-    .where('act', '=', 'cases.export')
-    .orderBy('number')
-    .execute();
+  const entries = await recorded(test.portal.db, { act: 'cases.export' });
   expect(entries.map(({ subjects }) => subjects.length)).toEqual([1000, 203]);
   expect(new Set(entries.flatMap(({ subjects }) => subjects)).size).toBe(CASES);
 });

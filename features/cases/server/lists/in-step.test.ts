@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
+import { rowsOf } from '#ground/server/testing/rows.ts';
 import { buildCase } from '../testing/test-cases.ts';
 
-let test: TestPortal;
+const test = usePortal();
 let officerId: string;
 
 beforeAll(async () => {
-  test = await startTestPortal();
   ({ officerId } = await buildOfficer(test));
 });
-afterAll(() => test.close());
 
 /** What can happen to the facts of a case, in whatever order; what a constraint refuses changes nothing. */
 const CHANGES = {
@@ -147,11 +146,7 @@ it('… and through a whole life', async () => {
   const id = await buildCase(test, { receivedAt: null });
   for (const [change, line] of LIFE) {
     await apply(id, change);
-    const lines = await test.portal.db
-      .selectFrom('work_list')
-      .select(['kind', 'state'])
-      .where('proposal_id', '=', id)
-      .execute();
+    const lines = await rowsOf(test.portal.db, 'work_list', { proposal_id: id });
     expect(
       lines.map(({ kind, state }) => `${kind} ${state}`),
       change,

@@ -1,14 +1,9 @@
 import { array, assert, asyncProperty, constantFrom, string, tuple } from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { expect, it } from 'vitest';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 
-let test: TestPortal;
-
-beforeAll(async () => {
-  test = await startTestPortal();
-});
-afterAll(() => test.close());
+const test = usePortal();
 
 /** Few letters, so that words are often found, umlauts, figures and what separates words or could mean something to a database. */
 const text = string({

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildToken } from '#app/server/testing/builders.ts';
+import { addRows, rowOf, setRows } from '#ground/server/testing/rows.ts';
 import { LEAST_CASES } from '../../rules/case-wire.ts';
-import { approvedCase, caseInCheck, type Desk, type SentCase, sentCase, startDesk, TODAY } from '../testing/desk.ts';
+import { approvedCase, caseInCheck, type SentCase, sentCase, TODAY } from '../testing/desk.ts';
+import { useDesk } from '../testing/use-desk.ts';
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
+const desk = useDesk();
 
 async function read({ account, id }: SentCase) {
   return (await desk.call(account, 'GET', `/api/action/proposal/${id}/case`)).body;
@@ -32,11 +29,7 @@ it('tells which of the things asked for have been answered', async () => {
   const { body } = await desk.call(found.account, 'GET', step);
   await desk.call(found.account, 'PUT', step, { ...body, explainCommon: 'Genauer.' });
   expect((await read(found)).corrections[0].answered).toEqual(['step_6.explainCommon']);
-  const { media_id: media } = await desk.test.portal.db
-    .selectFrom('media_link')
-    .select('media_id')
-    .where('company_id', '=', found.account.companyId)
-    .executeTakeFirstOrThrow();
+  const { media_id: media } = await rowOf(desk.test.portal.db, 'media_link', { company_id: found.account.companyId });
   const link = { media: `/api/media/${media}`, linkedResource: `/api/proposals/${found.id}`, keywords: ['bank'] };
   await desk.call(found.account, 'POST', '/api/media_links', link);
   expect((await read(found)).corrections[0].answered).toEqual(['step_6.explainCommon', 'files.bank']);
@@ -90,37 +83,27 @@ it('tells of the money with the account masked, and nothing before the proof of 
   const { db } = desk.test.portal;
   const now = new Date(`${TODAY}T10:00:00Z`);
   const id = randomUUID();
-  await db
-    .insertInto('verification')
-    .values({
-      id,
-      proposal_id: found.id,
-      company_id: found.account.companyId,
-      account_id: found.account.accountId,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await addRows(db, 'verification', {
+    id,
+    proposal_id: found.id,
+    company_id: found.account.companyId,
+    account_id: found.account.accountId,
+    created_at: now,
+    updated_at: now,
+  });
   expect((await read(found)).money).toBeNull();
-  await db
-    .updateTable('verification')
-    .set({ current_step: 'submitted', submitted_at: now })
-    .where('id', '=', id)
-    .execute();
-  await db
-    .insertInto('payout')
-    .values({
-      id: randomUUID().replaceAll('-', ''),
-      verification_id: id,
-      amount: 1_000_000,
-      holder: 'Muster GmbH',
-      iban: 'DE02120300000000202051',
-      bic: null,
-      state: 'proposed',
-      proposed_at: now,
-      proposed_by: 'eins',
-    })
-    .execute();
+  await setRows(db, 'verification', { id }, { current_step: 'submitted', submitted_at: now });
+  await addRows(db, 'payout', {
+    id: randomUUID().replaceAll('-', ''),
+    verification_id: id,
+    amount: 1_000_000,
+    holder: 'Muster GmbH',
+    iban: 'DE02120300000000202051',
+    bic: null,
+    state: 'proposed',
+    proposed_at: now,
+    proposed_by: 'eins',
+  });
   const { money } = await read(found);
   expect(money).toMatchObject({ due: null, payouts: [{ state: 'proposed', amount: 1_000_000 }] });
   expect(JSON.stringify(money)).not.toMatch(/DE0212030000|proposedBy|eins/);

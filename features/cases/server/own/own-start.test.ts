@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
+import { plantEntry, plantPot } from '#app/server/testing/test-pot.ts';
 import { LEAST_CASES } from '../../rules/case-wire.ts';
-import { approvedCase, caseInCheck, type Desk, sentCase, startDesk } from '../testing/desk.ts';
+import { approvedCase, caseInCheck, sentCase } from '../testing/desk.ts';
+import { useDesk } from '../testing/use-desk.ts';
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await startDesk();
-});
-afterAll(() => desk.test.close());
+const desk = useDesk();
 
 const start = async (who: { headers: { authorization: string } }) =>
   (await desk.call(who, 'GET', '/api/action/start')).body;
@@ -56,8 +52,9 @@ it('says until when somebody is heard, and until when what was decided can be ob
 });
 
 it('tells everybody how the last draws went, what comes next and how long things take', async () => {
-  const [drawn, next] = [await plantPot('2022-02', '2022-02-25'), await plantPot('2022-04', null)];
-  for (const valid of [true, true, false]) await plantEntry(drawn, valid);
+  const drawn = await plantPot(desk.test, '2022-02', { drawn_at: new Date('2022-02-25T12:00:00Z') });
+  const next = await plantPot(desk.test, '2022-04');
+  for (const valid of [true, true, false]) await plantEntry(desk.test, drawn, await buildAccount(desk.test), { valid });
   const before = await overview();
   expect(before).toMatchObject({
     '@type': 'Overview',
@@ -70,40 +67,3 @@ it('tells everybody how the last draws went, what comes next and how long things
   desk.test.clock.set(new Date('2022-03-19T00:10:00+01:00'));
   expect((await overview()).times.decision.cases).toBeGreaterThanOrEqual(LEAST_CASES);
 }, 60_000);
-
-async function plantPot(month: string, drawnOn: string | null): Promise<string> {
-  const id = randomUUID();
-  const pot = {
-    id,
-    raffle_begin: new Date(`${month}-01T00:00:00+01:00`),
-    raffle_end: new Date(`${month}-24T21:59:59Z`),
-    day_of_raffle: `${month}-25`,
-    submit_begin: new Date(`${month}-26T00:00:00Z`),
-    submit_end: new Date(`${month}-28T00:00:00Z`),
-    quotas: 2,
-    seed: Buffer.alloc(32),
-    commitment: 'x',
-    drawn_at: drawnOn === null ? null : new Date(`${drawnOn}T12:00:00Z`),
-  };
-  await desk.test.portal.db.insertInto('raffle_pot').values(pot).execute();
-  return id;
-}
-
-async function plantEntry(potId: string, valid: boolean): Promise<void> {
-  const { companyId, accountId } = await buildAccount(desk.test);
-  const entry = {
-    id: randomUUID(),
-    pot_id: potId,
-    company_id: companyId,
-    account_id: accountId,
-    month: '2022-02-01',
-    is_value_chain: false,
-    pseudonym: randomUUID(),
-    valid,
-    created_at: new Date('2022-02-02T12:00:00Z'),
-  };
-  await desk.test.portal.db
-    .insertInto('raffle')
-    .values(entry as never)
-    .execute();
-}

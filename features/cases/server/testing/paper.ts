@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { fileUpload } from '#features/media/server/testing/media-client.ts';
 import { PAPERS } from '#features/paper/server/store.ts';
+import { addRows } from '#ground/server/testing/rows.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import type { Desk, SentCase } from './desk.ts';
 
@@ -36,14 +37,11 @@ export function sendScan(
 export async function madeOfPaper({ test, both }: Desk, { id: proposalId, account }: SentCase): Promise<string> {
   const id = randomUUID();
   const now = test.clock.now();
-  await test.portal.db
-    .insertInto('paper_application')
-    .values({
-      ...{ id, subject: 'application', proposal_id: proposalId, typed_by: both.officerId },
-      ...{ account_id: account.accountId, company_id: account.companyId },
-      ...{ received_on: STAMP, created_at: now, handed_in_at: now },
-    })
-    .execute();
+  await addRows(test.portal.db, 'paper_application', {
+    ...{ id, subject: 'application', proposal_id: proposalId, typed_by: both.officerId },
+    ...{ account_id: account.accountId, company_id: account.companyId },
+    ...{ received_on: STAMP, created_at: now, handed_in_at: now },
+  });
   return id;
 }
 

@@ -10,6 +10,7 @@ import { closeOverdue } from '#features/proceeding/server/proceeding.ts';
 import { forwardName, SENT } from '#features/proposal/rules/wizard.ts';
 import { closeEndedResubmissions } from '#features/verification/server/ended-resubmission.ts';
 import type { Field } from '#ground/rules/fields/field.ts';
+import { type SeededChoice, seededChoice } from '#ground/rules/testing/seeded-choice.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatAmount } from '#ground/rules/values/money.ts';
 import { ACT_TABLES } from '../../rules/all-tables.ts';
@@ -18,7 +19,6 @@ import { type ActTable, actsFrom, actsOf } from '../../rules/table.ts';
 import { brokenBy, see } from './invariants.ts';
 import { fieldsFor } from './random-fields.ts';
 import { begin, type Row, rowsOf, type World } from './random-world.ts';
-import { type SeededChoice, seededChoice } from './seeded-choice.ts';
 
 /** Acts in one run. */
 const LENGTH = 30;

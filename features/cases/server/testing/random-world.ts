@@ -1,8 +1,8 @@
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
 import { buildGrant, VerificationClient } from '#app/server/testing/test-verification.ts';
+import type { SeededChoice } from '#ground/rules/testing/seeded-choice.ts';
 import { AGENCY_TABLES, type AgencyTableName } from '../../rules/all-tables.ts';
-import type { SeededChoice } from './seeded-choice.ts';
 import { passReviews, twoOfficers } from './two-officers.ts';
 
 /** One application, and its proof of use if it has one. */

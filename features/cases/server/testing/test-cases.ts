@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
+import { setRows } from '#ground/server/testing/rows.ts';
 
 export interface PlannedCase {
   companyName?: string;
@@ -26,11 +27,12 @@ export async function buildCase(test: TestPortal, planned: PlannedCase = {}): Pr
   const address = { street: 'Hauptstraße', housenumber: '1', postcode: '53113', city: place };
   const id = await buildProposal(test, await buildAccount(test, { companyName, address }));
   const now = test.portal.clock.now();
-  await db
-    .updateTable('proposal')
-    .set({ sum_dij_funding: amount, submitted_at: now, received_at: receivedAt === null ? null : new Date(receivedAt) })
-    .where('id', '=', id)
-    .execute();
+  await setRows(
+    db,
+    'proposal',
+    { id },
+    { sum_dij_funding: amount, submitted_at: now, received_at: receivedAt === null ? null : new Date(receivedAt) },
+  );
   if (planned.assigneeId !== undefined) {
     const assignment = { kind: 'proposal' as const, case_id: id, officer_id: planned.assigneeId, assigned_at: now };
     await db.insertInto('case_assignment').values(assignment).execute();

@@ -2,25 +2,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildToken } from '#app/server/testing/builders.ts';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import type { CaseFilePlan, FileIndex } from '#features/case-file/rules/wire.ts';
 import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
+import { rowsOf } from '#ground/server/testing/rows.ts';
 import { plantDemo } from './plant.ts';
 
-let it: TestPortal;
+const it = usePortal({ env: { PORTAL_SEED: 'demo', PORTAL_ORIGIN: 'http://portal.test' } });
 let officer: BuiltOfficer;
 
 beforeAll(async () => {
-  it = await startTestPortal({ env: { PORTAL_SEED: 'demo', PORTAL_ORIGIN: 'http://portal.test' } });
   await ensureCalendar(it.portal);
   await plantDemo(it.portal);
   await it.runJobs();
   officer = await buildOfficer(it, { roles: ['caseworker'] });
 }, 120_000);
-afterAll(() => it.close());
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -70,11 +69,7 @@ test('planting makes no document, and a look at one case those of that case alon
   const [first, again] = [await read(), await read()];
   expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(sha256(again.rawPayload)).toBe(sha256(first.rawPayload));
-  const kept = await it.portal.db
-    .selectFrom('media')
-    .selectAll()
-    .where('file_name', '=', 'Unterschriftenblatt.pdf')
-    .execute();
+  const kept = await rowsOf(it.portal.db, 'media', { file_name: 'Unterschriftenblatt.pdf' });
   expect(kept.map((row) => [row.id, row.sha256, Number(row.file_size)])).toEqual([
     [media, sha256(first.rawPayload), first.rawPayload.length],
   ]);

@@ -1,20 +1,18 @@
 // @module-tag night
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { emailOf, GRANT_SITUATIONS, MONEY_SITUATIONS } from '../situations.ts';
 import { plantDemo } from './plant.ts';
 
 /** The second scenario (decisions §1): applications are over, proofs of use are due. */
 
-let it: TestPortal;
+const it = usePortal({ at: '2024-02-01T09:00:00+01:00', env: { PORTAL_SEED: 'demo' } });
 
 beforeAll(async () => {
-  it = await startTestPortal({ at: '2024-02-01T09:00:00+01:00', env: { PORTAL_SEED: 'demo' } });
   await ensureCalendar(it.portal);
   await plantDemo(it.portal);
 }, 120_000);
-afterAll(() => it.close());
 
 test('has the same grants, over for a month and not yet due', async () => {
   const rows = await it.portal.db

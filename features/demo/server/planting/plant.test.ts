@@ -1,8 +1,8 @@
 // @module-tag night
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '#app/server/testing/use-portal.ts';
 import type { ApprovedSnapshot } from '#features/amendment/rules/approved-snapshot.ts';
 import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
 import { dueDay } from '#features/verification/rules/deadlines.ts';
@@ -16,17 +16,15 @@ import { plantDemo } from './plant.ts';
 
 const GRANTED = [...GRANT_SITUATIONS, ...MONEY_SITUATIONS];
 
-let it: TestPortal;
+const it = usePortal({
+  at: '2022-03-15T09:00:00+01:00',
+  env: { PORTAL_SEED: 'demo', PORTAL_ORIGIN: 'http://portal.test' },
+});
 
 beforeAll(async () => {
-  it = await startTestPortal({
-    at: '2022-03-15T09:00:00+01:00',
-    env: { PORTAL_SEED: 'demo', PORTAL_ORIGIN: 'http://portal.test' },
-  });
   await ensureCalendar(it.portal);
   await plantDemo(it.portal);
 }, 120_000);
-afterAll(() => it.close());
 
 const ACCOUNTS = () => situationsOf(it.portal.programme).length + colleaguesOf(it.portal.programme).length;
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type SeededChoice, seededChoice } from '#ground/rules/testing/seeded-choice.ts';
 import { verifySignature } from '../verify-signature.ts';
 import {
   CA,
@@ -19,18 +20,8 @@ import { added, appendStore, appendTimeStamp, sign } from './test-signature.ts';
  *   node features/signature/server/testing/fuzz.ts [--runs 20000] [--seed 1]
  */
 
-/** Random numbers that can be had again (mulberry32): a whole number from 0 to below the bound. */
-type Chance = (bound: number) => number;
-
-function chance(seed: number): Chance {
-  let state = seed;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
-}
+/** A whole number from 0 to below the bound. */
+type Chance = SeededChoice['below'];
 
 /** A signed file; bytes before and behind the hole are signed. */
 interface Signed {
@@ -127,7 +118,7 @@ export interface FuzzResult {
 export async function fuzz(runs: number, firstSeed: number): Promise<FuzzResult> {
   const result: FuzzResult = { runs, accepted: 0, refusals: {}, faults: [] };
   for (let seed = firstSeed; seed < firstSeed + runs; seed++) {
-    const random = chance(seed);
+    const random = seededChoice(seed).below;
     const file = FILES[random(FILES.length)] as Signed;
     let changed = file.bytes;
     for (let count = 1 + random(3); count > 0; count--) {
