@@ -1,14 +1,12 @@
 // @module-tag night
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '#features/demo/server/situations.ts';
+import { temporaryFolder } from '#ground/server/testing/temporary-folder.ts';
 import { logInAt } from './testing/browserless-login.ts';
 import { PortalProcess } from './testing/portal-processes.ts';
-import { removeFolder } from './testing/remove-folder.ts';
 
+const dataDir = temporaryFolder('killed');
 /** A server killed with SIGKILL in the middle of a submission, and what the next start makes of it. */
 
 const KILLER = fileURLToPath(new URL('./testing/kill-in-submission.ts', import.meta.url));
@@ -18,16 +16,9 @@ const KILLER = fileURLToPath(new URL('./testing/kill-in-submission.ts', import.m
  */
 const MOMENTS = [2, 7, 9, 10];
 const PATIENCE = { timeout: 60_000, interval: 200 };
-let dataDir: string;
 let portal: PortalProcess | undefined;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-killed-'));
-});
-afterAll(async () => {
-  await portal?.kill();
-  await removeFolder(dataDir);
-});
+afterAll(() => portal?.kill());
 
 async function start(moment = 0): Promise<PortalProcess> {
   portal = await PortalProcess.start({

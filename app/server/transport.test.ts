@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as tls from 'node:tls';
 import { createTransport } from 'nodemailer';
@@ -13,8 +12,10 @@ import { authority, person } from '#features/signature/server/testing/test-evide
 import { isInfected } from '#features/virus-scan/server/scan-virus.ts';
 import { smtpOptions } from '#ground/server/send-mails.ts';
 import { openStorage } from '#ground/server/storage/open-storage.ts';
+import { temporaryFolder } from '#ground/server/testing/temporary-folder.ts';
 import { readConfig } from './config.ts';
 
+const folder = temporaryFolder('tls');
 const FOR_SERVERS = '1.3.6.1.5.5.7.3.1';
 const KEYS = { accessKeyId: 'a', secretAccessKey: 'b' };
 const AWS = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
@@ -59,7 +60,6 @@ describe('a line to another machine is encrypted, and its end is known by name',
   });
 });
 
-let folder: string;
 let impostor: Server;
 let port: number;
 /** What came through to somebody who is not who they should be. */
@@ -92,16 +92,12 @@ function listenFalsely(): Server {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-tls-'));
   await writeFile(join(folder, 'x.pdf'), 'x');
   impostor = listenFalsely().listen(0, '127.0.0.1');
   await new Promise((ready) => impostor.once('listening', ready));
   port = (impostor.address() as AddressInfo).port;
 });
-afterAll(async () => {
-  impostor.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => void impostor.close());
 
 const file = { size: 1, sha256: '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881' };
 const visits: Record<string, () => Promise<unknown>> = {

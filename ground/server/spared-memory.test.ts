@@ -1,16 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withWhole } from './spared-memory.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'whole-'));
-});
-
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('whole');
 
 test('a whole file is looked at, and its memory is given back with the answer, or with the failure', async () => {
   const path = join(folder, 'file');

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#ground/server/testing/temporary-folder.ts';
 import { changedFile, readStaticFiles, type StaticFiles, sendStatic, textOf } from './static-files.ts';
 import { NOWHERE, pageOf } from './static-routes.ts';
 
+const folder = temporaryFolder('static');
 const PAGES = { '/': [], '/?angemeldet': ['/inside.js'], '/faq': ['/faq.js'], '/antrag/:proposalId': ['/wizard.js'] };
 const body = Buffer.from(JSON.stringify(PAGES));
 const file = {
@@ -43,12 +45,10 @@ describe('the page of an address', () => {
 });
 
 const SCRIPT = 'console.log("grün");';
-let folder: string;
 let files: StaticFiles;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'static-'));
   await build(folder);
   files = readStaticFiles(folder);
   app = Fastify();
@@ -61,10 +61,7 @@ beforeAll(async () => {
     return page && sendStatic(page, request, reply.code(404));
   });
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 async function build(to: string): Promise<void> {
   await mkdir(join(to, 'assets'), { recursive: true });

@@ -91,46 +91,36 @@ describe('the record', () => {
 
 describe('verifying what is stored', () => {
   it.each([
-    ['an act', sql`update audit_entry set act = 'forged' where number = 3`, { number: 3, because: 'changed' }],
-    [
-      'an instant',
-      sql`update audit_entry set at = at + interval '1 ms' where number = 1`,
-      { number: 1, because: 'changed' },
-    ],
-    [
-      'a role',
-      sql`update audit_entry set actor_roles = '{auditor}' where number = 2`,
-      { number: 2, because: 'changed' },
-    ],
-    [
-      'a subject',
-      sql`update audit_entry set subjects = subjects || '/api/x'::text where number = 5`,
-      { number: 5, because: 'changed' },
-    ],
-    ['a detail', sql`update audit_entry set detail = '{"i": 9}' where number = 4`, { number: 4, because: 'changed' }],
-    ['a hash', sql`update audit_entry set hash = sha256(hash) where number = 5`, { number: 5, because: 'changed' }],
-    ['a removal', sql`delete from audit_entry where number = 2`, { number: 2, because: 'missing' }],
-    ['a removal at the end', sql`delete from audit_entry where number >= 4`, { number: 4, because: 'cut-off' }],
-    ['the removal of all', sql`delete from audit_entry`, { number: 1, because: 'cut-off' }],
+    ['an act', sql`update audit_entry set act = 'forged' where number = 3`, 3, 'changed'],
+    ['an instant', sql`update audit_entry set at = at + interval '1 ms' where number = 1`, 1, 'changed'],
+    ['a role', sql`update audit_entry set actor_roles = '{auditor}' where number = 2`, 2, 'changed'],
+    ['a subject', sql`update audit_entry set subjects = subjects || '/api/x'::text where number = 5`, 5, 'changed'],
+    ['a detail', sql`update audit_entry set detail = '{"i": 9}' where number = 4`, 4, 'changed'],
+    ['a hash', sql`update audit_entry set hash = sha256(hash) where number = 5`, 5, 'changed'],
+    ['a removal', sql`delete from audit_entry where number = 2`, 2, 'missing'],
+    ['a removal at the end', sql`delete from audit_entry where number >= 4`, 4, 'cut-off'],
+    ['the removal of all', sql`delete from audit_entry`, 1, 'cut-off'],
     [
       'a swap',
       sql`update audit_entry set number = case number when 2 then -3 else -2 end where number in (2, 3)`,
-      { number: 2, because: 'missing' },
+      2,
+      'missing',
     ],
     [
       'an addition',
       sql`insert into audit_entry select 6, at, kind, actor_kind, actor_id, actor_name, actor_roles, act, subjects, why,
         detail, hash from audit_entry where number = 5`,
-      { number: 6, because: 'changed' },
+      6,
+      'changed',
     ],
-    ['a head put back', sql`update audit_head set number = 3`, { number: 4, because: 'added' }],
-    ['another head', sql`update audit_head set hash = sha256(hash)`, { number: 5, because: 'changed' }],
-  ])('finds %s', async (_name, statement, expected) => {
+    ['a head put back', sql`update audit_head set number = 3`, 4, 'added'],
+    ['another head', sql`update audit_head set hash = sha256(hash)`, 5, 'changed'],
+  ])('finds %s', async (_name, statement, number, because) => {
     for (let i = 1; i <= 5; i++) await act({ detail: { i } });
     await tamperAudit(test.portal.db, (db) => statement.execute(db));
-    expect(await brokenBy()).toEqual(expected);
+    expect(await brokenBy()).toEqual({ number, because });
     const answer = await runAct(test, { noun: 'audit', verb: 'verify', options: {} });
-    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(`Eintrag ${expected.number} `) });
+    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(`Eintrag ${number} `) });
   });
 });
 

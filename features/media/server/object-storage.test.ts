@@ -1,23 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { failingStorage } from '#app/server/testing/failing-storage.ts';
 import { usePortal } from '#app/server/testing/use-portal.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
+import { temporaryFolder } from '#ground/server/testing/temporary-folder.ts';
 import { sendFile } from './testing/media-client.ts';
 
-let folder: string;
+const folder = temporaryFolder('object-storage');
 let s3: Awaited<ReturnType<typeof failingStorage>>;
 
-afterAll(async () => {
-  await s3.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => s3.close());
 const test = usePortal(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'object-storage-'));
   s3 = await failingStorage(folder);
   return { env: { STORAGE_URL: s3.url, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' } };
 });

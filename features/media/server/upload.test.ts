@@ -25,12 +25,9 @@ async function send(
   upload: { headers: Record<string, string>; payload: Buffer | string },
   headers = account.headers as object,
 ) {
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/media',
-    headers: { ...upload.headers, ...headers },
-    payload: upload.payload,
-  });
+  const { payload } = upload;
+  const all = { ...upload.headers, ...headers };
+  const answer = await test.app.inject({ method: 'POST', url: '/api/media', headers: all, payload });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
@@ -89,50 +86,36 @@ describe('POST /api/media', () => {
     expect([status, body.fileName]).toEqual([201, shown]);
   });
 
-  it.each([
-    ['an empty file', 'x.pdf', '', 'Die Datei "x.pdf" hat keinen Inhalt.'],
-    ['another extension', 'x.docx', samplePdf(), 'Die Datei "x.docx" hat ein ungültiges Dateiformat.'],
-    [
-      'a page in disguise',
-      'x.pdf',
-      '<html><script>alert(1)</script></html>',
-      'Die Datei "x.pdf" hat ein ungültiges Dateiformat.',
-    ],
-    [
-      'an archive in disguise',
-      'x.pdf',
-      Buffer.from('PK\x03\x04%PDF-'),
-      'Die Datei "x.pdf" hat ein ungültiges Dateiformat.',
-    ],
-    ['less than a signature', 'x.pdf', '%PDF', 'Die Datei "x.pdf" hat ein ungültiges Dateiformat.'],
+  it.each<[what: string, content: Buffer | string, message: string, name?: string]>([
+    ['an empty file', '', 'hat keinen Inhalt.'],
+    ['another extension', samplePdf(), 'hat ein ungültiges Dateiformat.', 'x.docx'],
+    ['a page in disguise', '<html><script>alert(1)</script></html>', 'hat ein ungültiges Dateiformat.'],
+    ['an archive in disguise', Buffer.from('PK\x03\x04%PDF-'), 'hat ein ungültiges Dateiformat.'],
+    ['less than a signature', '%PDF', 'hat ein ungültiges Dateiformat.'],
     [
       'an encrypted file',
-      'x.pdf',
       samplePdf('<< /Encrypt 4 0 R >>'),
-      'Die Datei "x.pdf" ist mit einem Kennwort geschützt. Öffnen Sie die Datei und speichern Sie sie mit „Als PDF drucken“ neu.',
+      'ist mit einem Kennwort geschützt. Öffnen Sie die Datei und speichern Sie sie mit „Als PDF drucken“ neu.',
     ],
     [
       'a script',
-      'x.pdf',
       samplePdf('<< /S /JavaScript /JS (x) >>'),
-      'Die Datei "x.pdf" enthält aktive Inhalte: Skripte (JavaScript). Speichern Sie die Datei ohne sie, zum Beispiel mit „Als PDF drucken“.',
+      'enthält aktive Inhalte: Skripte (JavaScript). Speichern Sie die Datei ohne sie, zum Beispiel mit „Als PDF drucken“.',
     ],
     [
       'a hidden script',
-      'x.pdf',
       samplePdf('', [objectStream('<< /S /Launch >>')]),
-      'Die Datei "x.pdf" enthält aktive Inhalte: eine Aktion, die ein Programm startet (Launch). Speichern Sie die Datei ohne sie, zum Beispiel mit „Als PDF drucken“.',
+      'enthält aktive Inhalte: eine Aktion, die ein Programm startet (Launch). Speichern Sie die Datei ohne sie, zum Beispiel mit „Als PDF drucken“.',
     ],
     [
       'a bomb',
-      'x.pdf',
       samplePdf('', [{ dictionary: '/Filter /FlateDecode', body: deflateSync(Buffer.alloc(70 * MB)) }]),
-      'Die Datei "x.pdf" ist beschädigt oder lässt sich nicht prüfen. Öffnen Sie die Datei und speichern Sie sie mit „Als PDF drucken“ neu.',
+      'ist beschädigt oder lässt sich nicht prüfen. Öffnen Sie die Datei und speichern Sie sie mit „Als PDF drucken“ neu.',
     ],
-  ])('refuses %s', async (_, name, content, message) => {
+  ])('refuses %s', async (_, content, message, name = 'x.pdf') => {
     const { status, body } = await send(fileUpload(content, name));
     expect(status).toBe(422);
-    expect(body.violations).toEqual([{ propertyPath: 'file', message }]);
+    expect(body.violations).toEqual([{ propertyPath: 'file', message: `Die Datei "${name}" ${message}` }]);
     await expectNothingLeft();
   });
 

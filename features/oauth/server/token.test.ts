@@ -53,6 +53,14 @@ function refused(hint: string): Expected {
   return { status: 401, error: 'invalid_request', text: REFRESH, hint };
 }
 
+function noScope(name: string): Expected {
+  const text = 'The requested scope is invalid, unknown, or malformed';
+  return { status: 400, error: 'invalid_scope', text, hint: `Check the \`${name}\` scope` };
+}
+
+const ALL_PARAMETERS = 'Check that all required parameters have been provided';
+const NO_GRANT: Expected = { status: 400, error: 'unsupported_grant_type', text: UNSUPPORTED, hint: ALL_PARAMETERS };
+const NO_CLIENT: Expected = { status: 401, error: 'invalid_client', text: 'Client authentication failed' };
 const DISABLED: Expected = { status: 401, error: 'access_denied', text: 'Account is disabled' };
 
 async function expectError(form: URLSearchParams, { status, error, text, hint }: Expected): Promise<void> {
@@ -63,6 +71,10 @@ async function expectError(form: URLSearchParams, { status, error, text, hint }:
   expect(response.headers['content-type']).toMatch(/^application\/json/);
 }
 
+function sendForm(type: string, payload: string | Buffer) {
+  return test.app.inject({ method: 'POST', url: '/oauth/token', headers: { 'content-type': type }, payload });
+}
+
 describe('token: code exchange', () => {
   it.each(['urlencoded', 'multipart'])('gives a pair for a code sent %s', async (encoding) => {
     const { code, verifier } = await getCode(browser);
@@ -70,12 +82,7 @@ describe('token: code exchange', () => {
     const multipart = new FormData();
     for (const [name, value] of form) multipart.append(name, value);
     const sent = new Response(encoding === 'multipart' ? multipart : form);
-    const response = await test.app.inject({
-      method: 'POST',
-      url: '/oauth/token',
-      headers: { 'content-type': sent.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await sent.arrayBuffer()),
-    });
+    const response = await sendForm(sent.headers.get('content-type') ?? '', Buffer.from(await sent.arrayBuffer()));
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=UTF-8',
@@ -101,35 +108,13 @@ describe('token: code exchange', () => {
   });
 
   it.each<[string, Changes, Expected]>([
-    [
-      'no grant type',
-      { grant_type: undefined },
-      {
-        status: 400,
-        error: 'unsupported_grant_type',
-        text: UNSUPPORTED,
-        hint: 'Check that all required parameters have been provided',
-      },
-    ],
-    [
-      'unknown grant type',
-      { grant_type: 'password' },
-      {
-        status: 400,
-        error: 'unsupported_grant_type',
-        text: UNSUPPORTED,
-        hint: 'Check that all required parameters have been provided',
-      },
-    ],
+    ['no grant type', { grant_type: undefined }, NO_GRANT],
+    ['unknown grant type', { grant_type: 'password' }, NO_GRANT],
     ['no client', { client_id: undefined }, invalid('Check the `client_id` parameter')],
     ['no code', { code: undefined }, invalid('Check the `code` parameter')],
     ['no verifier', { code_verifier: undefined }, invalid('Check the `code_verifier` parameter')],
     ['no redirect address', { redirect_uri: undefined }, invalid('Check the `redirect_uri` parameter')],
-    [
-      'unknown client',
-      { client_id: 'other' },
-      { status: 401, error: 'invalid_client', text: 'Client authentication failed' },
-    ],
+    ['unknown client', { client_id: 'other' }, NO_CLIENT],
     ['unknown code', { code: 'x'.repeat(43) }, invalid('Cannot decrypt the authorization code')],
     ['other redirect address', { redirect_uri: 'http://localhost/' }, invalid('Invalid redirect URI')],
     [
@@ -169,12 +154,7 @@ describe('token: code exchange', () => {
     ['multipart/form-data', 'no boundary'],
     ['text/plain', 'grant_type=authorization_code'],
   ])('reads %s as an empty form', async (type, payload) => {
-    const response = await test.app.inject({
-      method: 'POST',
-      url: '/oauth/token',
-      headers: { 'content-type': type },
-      payload,
-    });
+    const response = await sendForm(type, payload);
     expect(response.json()).toMatchObject({ error: 'unsupported_grant_type' });
   });
 
@@ -318,31 +298,9 @@ describe('token: refresh', () => {
     ],
     ['missing', () => ({ refresh_token: undefined }), invalid('Check the `refresh_token` parameter')],
     ['no client', () => ({ client_id: undefined }), invalid('Check the `client_id` parameter')],
-    [
-      'unknown client',
-      () => ({ client_id: 'x' }),
-      { status: 401, error: 'invalid_client', text: 'Client authentication failed' },
-    ],
-    [
-      'wider scope',
-      () => ({ scope: 'user admin' }),
-      {
-        status: 400,
-        error: 'invalid_scope',
-        text: 'The requested scope is invalid, unknown, or malformed',
-        hint: 'Check the `admin` scope',
-      },
-    ],
-    [
-      'other scope',
-      () => ({ scope: 'register' }),
-      {
-        status: 400,
-        error: 'invalid_scope',
-        text: 'The requested scope is invalid, unknown, or malformed',
-        hint: 'Check the `register` scope',
-      },
-    ],
+    ['unknown client', () => ({ client_id: 'x' }), NO_CLIENT],
+    ['wider scope', () => ({ scope: 'user admin' }), noScope('admin')],
+    ['other scope', () => ({ scope: 'register' }), noScope('register')],
   ])('%s', async (_name, changes, expected) => {
     const tokens = await getTokens(test, browser);
     await expectError(refreshForm(tokens.refresh_token, changes(tokens)), expected);

@@ -1,23 +1,21 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#ground/server/testing/temporary-folder.ts';
 import { ThreadBusy } from '#ground/server/thread/side-threads.ts';
 import { SignatureVerifier } from './signature-verifier.ts';
 import { NOW, SIGNER, TRUST } from './testing/test-evidence.ts';
 import { SHEET, SHEETS } from './testing/test-sheets.ts';
 import { sign } from './testing/test-signature.ts';
 
+const folder = temporaryFolder('signature');
 const trust = { anchors: TRUST.anchors.map(({ der }) => new Uint8Array(der)), accepted: TRUST.accepted };
-let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'signature-'));
   await writeFile(join(folder, 'signed.pdf'), sign(SHEET));
   await writeFile(join(folder, 'sheet.pdf'), SHEET);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 function question(name: string) {
   const path = async () => {

@@ -20,7 +20,7 @@ describe.each(ACCEPTED)('%s is refused with', (_name, corpus, file) => {
   const bytes = corpus.read(file);
   const signed = { bytes, sheetLength: corpus.sheetLength(bytes) };
 
-  it.each(TWINS)('%s', async (_what, make) => {
+  it.each(Object.entries(TWINS))('%s', async (_what, make) => {
     expect(await corpus.verify(make(signed))).toMatchObject({ ok: false });
   });
 });

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#ground/server/testing/temporary-folder.ts';
 import { demoTrustFolder, ensureDemoAuthority, issueForPerson, readDemoAuthority } from './demo-authority.ts';
 import { openTrust } from './open-trust.ts';
 import { signSheet } from './sign-sheet.ts';
@@ -10,16 +10,14 @@ import { SHEET, SHEETS } from './testing/test-sheets.ts';
 import { readTrust } from './trust.ts';
 import { verifySignature } from './verify-signature.ts';
 
-let folder: string;
+const folder = temporaryFolder('trust');
 let authority: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trust-'));
   authority = join(folder, 'data', 'authority');
   // The portal and a signing test person may come at the same time.
   await Promise.all([ensureDemoAuthority(authority), ensureDemoAuthority(authority)]);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function verdictOn(name: 'ca-1' | 'ca-2' | 'ca-other') {
   const issuer = await readDemoAuthority(authority, name);

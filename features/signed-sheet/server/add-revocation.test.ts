@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { runAct } from '#app/command-line/testing/run-act.ts';
@@ -9,22 +8,19 @@ import { usePortal } from '#app/server/testing/use-portal.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
 import { recorded } from '#features/audit/server/testing/recorded.ts';
 import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
+import { temporaryFolder } from '#ground/server/testing/temporary-folder.ts';
 import { makeTestSigner, type TestSigner } from './testing/test-signer.ts';
 
+const folder = temporaryFolder('evidence');
 const HOUR_MS = 60 * 60 * 1000;
 
 let signer: TestSigner;
-let folder: string;
 let client: VerificationClient;
 /** Id of the signed sheet. */
 let media: string;
 
-afterAll(async () => {
-  await signer.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => signer.close());
 const test = usePortal(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'evidence-'));
   signer = await makeTestSigner();
   return { env: { TRUST_DIR: signer.trustDir } };
 });

@@ -1,25 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { samplePdf } from '../testing/sample-pdf.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { ThreadBusy } from '../thread/side-threads.ts';
 import { PdfInspector } from './inspector.ts';
 
-let folder: string;
+const folder = temporaryFolder('inspector');
 let harmless: string;
 let scripted: string;
 let inspector: PdfInspector;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'inspector-'));
   harmless = join(folder, 'harmless.pdf');
   scripted = join(folder, 'scripted.pdf');
   await writeFile(harmless, samplePdf('(a longer file than the other, so that nothing of it may be left behind /JS)'));
   await writeFile(scripted, samplePdf('<< /S /JavaScript /JS (x) >>'));
 });
 afterEach(() => inspector.close());
-afterAll(() => rm(folder, { recursive: true }));
 
 it('inspects one file after the other in its thread', async () => {
   inspector = new PdfInspector();

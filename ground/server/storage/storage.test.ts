@@ -1,24 +1,23 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openStorage } from './open-storage.ts';
 import { type Storage, type StoredFile, StoredFileMissing } from './storage.ts';
 
+const folder = temporaryFolder('storage');
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-let folder: string;
 let s3: S3rver;
 const opened: Record<string, Storage> = {};
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'storage-'));
   const options = { address: '127.0.0.1', port: 0, directory: join(folder, 's3'), silent: true };
   s3 = new S3rver({ ...options, configureBuckets: [{ name: 'portal' }] });
   const { port } = await s3.run();
@@ -26,10 +25,7 @@ beforeAll(async () => {
   opened.disk = await openStorage({ dataDir: join(folder, 'data'), storageUrl: undefined, s3: undefined });
   opened.s3 = await openStorage({ dataDir: join(folder, 'data-of-s3'), storageUrl, s3: CREDENTIALS });
 });
-afterAll(async () => {
-  await s3.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => s3.close());
 
 async function unfinished(storage: Storage, bytes: Buffer): Promise<{ path: string; file: StoredFile }> {
   const path = join(storage.tempFolder, randomUUID());

@@ -138,45 +138,35 @@ export function brokenBy(before: Seen, after: Seen, { by, isTaken }: { by: strin
   const isExamined = EXAMINED.includes(before.verificationState ?? '');
   const alive = after.payouts.filter(({ state }) => ['proposed', 'approved', 'sent', 'paid'].includes(state));
   const underWay = alive.filter(({ state }) => state !== 'paid');
-  const claims: [holds: boolean, what: string][] = [
-    [!stays || before.answers === after.answers, 'a decided application was changed'],
-    [!isExamined || before.account === after.account, 'an examined proof of use was changed'],
-    [!DECIDED.includes(after.state) || after.openCorrections === 0, 'a request for documents outlives the decision'],
-    [
+  const claims: Record<string, boolean> = {
+    'a decided application was changed': !stays || before.answers === after.answers,
+    'an examined proof of use was changed': !isExamined || before.account === after.account,
+    'a request for documents outlives the decision': !DECIDED.includes(after.state) || after.openCorrections === 0,
+    'an objection outlives the decision it is against':
       !fresh.some(({ act }) => ENDS.test(act)) || after.openObjections === 0,
-      'an objection outlives the decision it is against',
-    ],
-    [
+    'something open outlives the withdrawal':
       after.state !== 'withdrawn' || after.openCorrections + after.openAmendments + after.proposed.length === 0,
-      'something open outlives the withdrawal',
-    ],
-    [before.state !== 'withdrawn' || before.answers === after.answers, 'a withdrawn application was changed'],
-    [
+    'a withdrawn application was changed': before.state !== 'withdrawn' || before.answers === after.answers,
+    'a case has moved without an entry':
       fresh.length > 0 || (before.state === after.state && before.verificationState === after.verificationState),
-      'a case has moved without an entry',
-    ],
-    [after.state !== 'revoked' || after.openAmendments === 0, 'a change outlives the approval'],
-    [
+    'a change outlives the approval': after.state !== 'revoked' || after.openAmendments === 0,
+    'a proposal outlives the decision':
       !DECIDED.includes(after.state) || after.proposed.every((act) => act === 'propose-revocation'),
-      'a proposal outlives the decision',
-    ],
-    [after.letters === after.entries.filter(({ act }) => LETTERS.test(act)).length, 'not one letter for each decision'],
-    [
+    'not one letter for each decision': after.letters === after.entries.filter(({ act }) => LETTERS.test(act)).length,
+    'an approval without a certificate':
       after.certificates >= after.entries.filter(({ act }) => act === 'proposal.approve').length,
-      'an approval without a certificate',
-    ],
-    [underWay.length <= 1, 'two payouts are under way'],
-    [
+    'two payouts are under way': underWay.length <= 1,
+    'more is paid than is due':
       after.due === undefined || sum(alive.map(({ amount }) => amount)) <= after.due + after.returned,
-      'more is paid than is due',
-    ],
-    [isDeepStrictEqual(after.money.ledger, after.money.counted), `the ledger says ${JSON.stringify(after.money)}`],
-    [after.money.lowest === 0, 'an account of the ledger went below zero'],
-    [isTaken || fresh.length === 0, 'a refused act has left an entry'],
-    [own.length <= 1 && own.every(({ actorId }) => actorId === by), 'an act is recorded twice, or by somebody else'],
-    ...fresh.map((entry): [boolean, string] => [hasTwo(after.entries, entry), `${entry.act} was done by one person`]),
-  ];
-  return claims.filter(([holds]) => !holds).map(([, what]) => what);
+    [`the ledger says ${JSON.stringify(after.money)}`]: isDeepStrictEqual(after.money.ledger, after.money.counted),
+    'an account of the ledger went below zero': after.money.lowest === 0,
+    'a refused act has left an entry': isTaken || fresh.length === 0,
+    'an act is recorded twice, or by somebody else': own.length <= 1 && own.every(({ actorId }) => actorId === by),
+  };
+  const byOne = fresh
+    .filter((entry) => !hasTwo(after.entries, entry))
+    .map(({ act }) => `${act} was done by one person`);
+  return [...Object.keys(claims).filter((what) => claims[what] !== true), ...byOne];
 }
 
 const KINDS = new CaseActs(FEATURES);

@@ -33,6 +33,13 @@ import { flipped } from './twins.ts';
 
 export type BadFile = readonly [what: string, reason: RefusalReason, make: () => Buffer];
 
+/** Each with the reason for which it is refused. */
+export function refusedFor(files: Partial<Record<RefusalReason, Record<string, () => Buffer>>>): readonly BadFile[] {
+  return (Object.keys(files) as RefusalReason[]).flatMap((reason) =>
+    Object.entries(files[reason] ?? {}).map(([what, make]): BadFile => [what, reason, make]),
+  );
+}
+
 const EARLIER = new Date('2022-03-15T00:00:00Z');
 const REVOKED = { about: SIGNER, issuer: CA, revokedAt: EARLIER };
 const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.47';
@@ -62,104 +69,80 @@ function foreignKey(): Identity {
   return { ...SIGNER, privateKey: ecKeys().privateKey };
 }
 
-export const BAD_CERTIFICATES: readonly BadFile[] = [
-  ['MD5', 'weak-algorithm', () => signedBy(person(CA, { keys: rsaKeys() }), { hash: 'md5' })],
-  ['SHA-1', 'weak-algorithm', () => signedBy(SIGNER, { hash: 'sha1' })],
-  ['RSA 1024', 'weak-algorithm', () => signedBy(person(CA, { keys: rsaKeys(1024) }))],
-  ['a curve of 160 bits', 'weak-algorithm', () => signedBy(person(CA, { keys: ecKeys('brainpoolP160r1') }))],
-  ['a certificate signed with SHA-1', 'weak-algorithm', () => signedBy(person(RSA_CA, { hash: 'sha1' }))],
-  ['the certificate named by SHA-1 only', 'weak-algorithm', () => signedBy(SIGNER, originalName(SIGNER))],
-  ['the digest of something else', 'digest-mismatch', () => signedBy(SIGNER, { content: [Buffer.from('other')] })],
-  ['another key', 'signature-invalid', () => sign(SHEET, { message: { signer: foreignKey() } })],
-  ['a changed signature', 'signature-invalid', () => changedMessage((one) => flipped(one, one.length - 1))],
-  ['a truncated message', 'signature-invalid', () => changedMessage((one) => one.subarray(0, one.length / 2))],
-  ['no message', 'signature-invalid', () => sign(SHEET, { cms: () => Buffer.from('Erika Muster') })],
-  ['something behind the message', 'signature-invalid', () => changedMessage((one) => Buffer.concat([one, one]))],
-  ['sequences in sequences', 'signature-invalid', () => sign(SHEET, { cms: nested })],
-  ['no digest', 'signature-invalid', () => signedBy(SIGNER, { without: ['1.2.840.113549.1.9.4'] })],
-  ['no content type', 'signature-invalid', () => signedBy(SIGNER, { without: ['1.2.840.113549.1.9.3'] })],
-  [
-    'CAdES without the certificate’s name',
-    'signature-invalid',
-    () => signedBy(SIGNER, { without: [SIGNING_CERTIFICATE] }),
-  ],
-  [
-    'the name of another certificate',
-    'signature-invalid',
-    () => signedBy(SIGNER, { attributes: [attribute(SIGNING_CERTIFICATE, certificateName(CA))] }),
-  ],
-  [
-    'content in the message',
-    'unsupported-format',
-    () => signedBy(SIGNER, { isEnclosed: true, content: [Buffer.from('x')] }),
-  ],
-  ['the format of the nineties', 'unsupported-format', () => sign(SHEET, { subFilter: 'adbe.x509.rsa_sha1' })],
-  ['an unknown format', 'unsupported-format', () => sign(SHEET, { subFilter: 'Own.Format' })],
-  ['signed by itself', 'unknown-issuer', () => signedBy(person(undefined))],
-  ['an issuer of the right name', 'unknown-issuer', () => signedBy(person(FALSE_CA), { others: [FALSE_CA] })],
-  ['an issuer that is not in the file', 'unknown-issuer', () => signedBy(person(INNER_CA))],
-  ['issued by a person', 'unknown-issuer', () => signedBy(person(PERSON_AS_CA), { others: [PERSON_AS_CA] })],
-  ['an issuer that is not accepted', 'issuer-not-accepted', () => signedBy(person(OTHER_CA))],
-  ['expired', 'expired', () => signedBy(person(CA, { notAfter: EARLIER }))],
-  ['not valid yet', 'expired', () => signedBy(person(CA, { notBefore: new Date('2022-03-17') }))],
-  [
-    'valid when claimed, expired when stamped',
-    'expired',
-    () =>
-      signedBy(person(CA, { notAfter: new Date('2022-03-17') }), {
-        signingTime: SIGNED_AT,
-        unsigned: (signature) => timeStamp(signature, new Date('2022-03-18')),
-      }),
-  ],
-  ['revoked by OCSP', 'revoked', () => appendStore(stamped(SIGNER), { ocsps: [ocspResponse(REVOKED)] })],
-  ['revoked by a list', 'revoked', () => appendStore(stamped(SIGNER), { crls: [revocationList(REVOKED)] })],
-  [
-    'revoked by a list in the signature',
-    'revoked',
-    () => signedBy(SIGNER, { attributes: [revocationArchive([revocationList(REVOKED)], [])] }),
-  ],
-  [
-    'revoked after the claimed time',
-    'revoked',
-    () => appendStore(signedBy(SIGNER), { ocsps: [ocspResponse({ ...REVOKED, revokedAt: new Date('2022-03-18') })] }),
-  ],
-  ['no statement', 'not-qualified', () => signedBy(person(CA, { statements: [] }))],
-  ['no secure device', 'not-qualified', () => signedBy(person(CA, { statements: [COMPLIANCE] }))],
-  ['no compliance', 'not-qualified', () => signedBy(person(CA, { statements: [SECURE_DEVICE] }))],
-  ['a key for logging in', 'wrong-key-usage', () => signedBy(person(CA, { usages: [DIGITAL_SIGNATURE] }))],
-  [
-    'a certificate for seals',
-    'seal',
-    () => signedBy(person(CA, { statements: [COMPLIANCE, SECURE_DEVICE, FOR_SEALS] })),
-  ],
-  [
-    'an issuer below one that may have none',
-    'unknown-issuer',
-    () => {
+export const BAD_CERTIFICATES = refusedFor({
+  'weak-algorithm': {
+    MD5: () => signedBy(person(CA, { keys: rsaKeys() }), { hash: 'md5' }),
+    'SHA-1': () => signedBy(SIGNER, { hash: 'sha1' }),
+    'RSA 1024': () => signedBy(person(CA, { keys: rsaKeys(1024) })),
+    'a curve of 160 bits': () => signedBy(person(CA, { keys: ecKeys('brainpoolP160r1') })),
+    'a certificate signed with SHA-1': () => signedBy(person(RSA_CA, { hash: 'sha1' })),
+    'the certificate named by SHA-1 only': () => signedBy(SIGNER, originalName(SIGNER)),
+  },
+  'digest-mismatch': { 'the digest of something else': () => signedBy(SIGNER, { content: [Buffer.from('other')] }) },
+  'signature-invalid': {
+    'another key': () => sign(SHEET, { message: { signer: foreignKey() } }),
+    'a changed signature': () => changedMessage((one) => flipped(one, one.length - 1)),
+    'a truncated message': () => changedMessage((one) => one.subarray(0, one.length / 2)),
+    'no message': () => sign(SHEET, { cms: () => Buffer.from('Erika Muster') }),
+    'something behind the message': () => changedMessage((one) => Buffer.concat([one, one])),
+    'sequences in sequences': () => sign(SHEET, { cms: nested }),
+    'no digest': () => signedBy(SIGNER, { without: ['1.2.840.113549.1.9.4'] }),
+    'no content type': () => signedBy(SIGNER, { without: ['1.2.840.113549.1.9.3'] }),
+    'CAdES without the certificate’s name': () => signedBy(SIGNER, { without: [SIGNING_CERTIFICATE] }),
+    'the name of another certificate': () =>
+      signedBy(SIGNER, { attributes: [attribute(SIGNING_CERTIFICATE, certificateName(CA))] }),
+    'one hash for the content and another for the signature': () =>
+      signedBy(SIGNER, { scheme: { algorithm: signatureAlgorithm(SIGNER.privateKey, 'sha512'), hash: 'sha512' } }),
+  },
+  'unsupported-format': {
+    'content in the message': () => signedBy(SIGNER, { isEnclosed: true, content: [Buffer.from('x')] }),
+    'the format of the nineties': () => sign(SHEET, { subFilter: 'adbe.x509.rsa_sha1' }),
+    'an unknown format': () => sign(SHEET, { subFilter: 'Own.Format' }),
+  },
+  'unknown-issuer': {
+    'signed by itself': () => signedBy(person(undefined)),
+    'an issuer of the right name': () => signedBy(person(FALSE_CA), { others: [FALSE_CA] }),
+    'an issuer that is not in the file': () => signedBy(person(INNER_CA)),
+    'issued by a person': () => signedBy(person(PERSON_AS_CA), { others: [PERSON_AS_CA] }),
+    'an issuer below one that may have none': () => {
       const limited = authority('Test Limited CA', ROOT, { pathLength: 0 });
       const below = authority('Test Qualified CA 2', limited);
       return signedBy(person(below), { others: [below, limited] });
     },
-  ],
-  [
-    'an issuer that may sign lists only',
-    'unknown-issuer',
-    () => {
+    'an issuer that may sign lists only': () => {
       const issuer = authority('Test Qualified CA 2', ROOT, { usages: [CRL_SIGN] });
       return signedBy(person(issuer), { others: [issuer] });
     },
-  ],
-  [
-    'a condition nobody here understands',
-    'unknown-issuer',
-    () => {
+    'a condition nobody here understands': () => {
       const extnValue = new asn1.Null().toBER(false);
       return signedBy(person(CA, { extensions: [new Extension({ extnID: '1.2.3.4', critical: true, extnValue })] }));
     },
-  ],
-  [
-    'one hash for the content and another for the signature',
-    'signature-invalid',
-    () => signedBy(SIGNER, { scheme: { algorithm: signatureAlgorithm(SIGNER.privateKey, 'sha512'), hash: 'sha512' } }),
-  ],
-];
+  },
+  'issuer-not-accepted': { 'an issuer that is not accepted': () => signedBy(person(OTHER_CA)) },
+  expired: {
+    expired: () => signedBy(person(CA, { notAfter: EARLIER })),
+    'not valid yet': () => signedBy(person(CA, { notBefore: new Date('2022-03-17') })),
+    'valid when claimed, expired when stamped': () =>
+      signedBy(person(CA, { notAfter: new Date('2022-03-17') }), {
+        signingTime: SIGNED_AT,
+        unsigned: (signature) => timeStamp(signature, new Date('2022-03-18')),
+      }),
+  },
+  revoked: {
+    'revoked by OCSP': () => appendStore(stamped(SIGNER), { ocsps: [ocspResponse(REVOKED)] }),
+    'revoked by a list': () => appendStore(stamped(SIGNER), { crls: [revocationList(REVOKED)] }),
+    'revoked by a list in the signature': () =>
+      signedBy(SIGNER, { attributes: [revocationArchive([revocationList(REVOKED)], [])] }),
+    'revoked after the claimed time': () =>
+      appendStore(signedBy(SIGNER), { ocsps: [ocspResponse({ ...REVOKED, revokedAt: new Date('2022-03-18') })] }),
+  },
+  'not-qualified': {
+    'no statement': () => signedBy(person(CA, { statements: [] })),
+    'no secure device': () => signedBy(person(CA, { statements: [COMPLIANCE] })),
+    'no compliance': () => signedBy(person(CA, { statements: [SECURE_DEVICE] })),
+  },
+  'wrong-key-usage': { 'a key for logging in': () => signedBy(person(CA, { usages: [DIGITAL_SIGNATURE] })) },
+  seal: {
+    'a certificate for seals': () => signedBy(person(CA, { statements: [COMPLIANCE, SECURE_DEVICE, FOR_SEALS] })),
+  },
+});

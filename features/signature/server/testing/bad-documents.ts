@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
-import type { BadFile } from './bad-certificates.ts';
+import { refusedFor } from './bad-certificates.ts';
 import { SIGNED_AT, timeStampToken } from './test-evidence.ts';
 import { FOREIGN_SHEET, OLDER_SHEET, OTHER_SHEET, SHEET } from './test-sheets.ts';
 import {
@@ -76,176 +76,120 @@ function fullTableStream(): Buffer {
   return Buffer.concat([SHEET, Buffer.from(text, 'latin1')]);
 }
 
-export const BAD_DOCUMENTS: readonly BadFile[] = [
-  ['a text', 'not-a-pdf', () => Buffer.from('Erika Muster')],
-  ['nothing', 'not-a-pdf', () => Buffer.alloc(0)],
-  ['half of the update', 'not-a-pdf', () => sign(SHEET).subarray(0, SHEET.length + 3_000)],
-  [
-    'encrypted',
-    'encrypted',
-    () => sign(SHEET, { update: () => ({ trailer: { Encrypt: '<< /Filter /Standard >>' } }) }),
-  ],
-  [
-    'JavaScript',
-    'active-content',
-    () => sign(SHEET, { catalog: { OpenAction: '<< /S /JavaScript /JS (app.alert) >>' } }),
-  ],
-  ['a launch action', 'active-content', () => sign(SHEET, { field: '/A << /S /Launch /F (cmd.exe) >>' })],
-  ['JavaScript in an object stream', 'active-content', () => packedAction('<< /S /JavaScript /JS (x) >>')],
-  ['an escaped launch action', 'active-content', () => sign(SHEET, { field: '/A << /S /L#61unch >>' })],
-  ['the sheet as it is', 'no-signature', () => SHEET],
-  ['another document without signature', 'no-signature', () => samplePdf('Angebot')],
-  [
-    'a field that was never signed',
-    'no-signature',
-    () => append(new Base(SHEET), { objects: { 500: '(/ByteRange)' } }),
-  ],
-  ['signed twice', 'several-signatures', () => sign(sign(SHEET))],
-  ['a second signature out of sight', 'several-signatures', () => signedWith(hiddenSignature)],
-  [
-    'a signature added to the sheet, then ours',
-    'several-signatures',
-    () => sign(sign(SHEET, { subFilter: 'adbe.pkcs7.detached' })),
-  ],
-  ['a hole larger than the signature', 'byte-range-broken', () => ranged(([a, b, c, d]) => [a, b - 40, c, d])],
-  ['a hole that reaches further', 'byte-range-broken', () => ranged(([a, b, c, d]) => [a, b, c + 20, d - 20])],
-  ['a signature over a prefix', 'byte-range-broken', () => ranged(([a, b, c, d]) => [a, b, c, d - 200])],
-  ['only the sheet signed', 'byte-range-broken', () => ranged(([, , c]) => [0, SHEET.length, c, 0])],
-  ['a range beyond the end', 'byte-range-broken', () => ranged(([a, b, c, d]) => [a, b, c, d + 10_000])],
-  ['a range from the middle', 'byte-range-broken', () => ranged(([, b, c, d]) => [5, b - 5, c, d])],
-  ['ranges that overlap', 'byte-range-broken', () => ranged(([a, b, c, d]) => [a, b, c - 100, d + 100])],
-  ['ranges the wrong way round', 'byte-range-broken', () => ranged(([a, b, c, d]) => [c, d, a, b])],
-  ['a range of -1', 'byte-range-broken', () => ranged(([a, b, c]) => [a, b, c, -1])],
-  ['a changed byte of the signing update', 'digest-mismatch', tamperedReason],
-  ['a changed byte of the sheet', 'foreign-document', () => flipped(sign(SHEET), 9_000)],
-  ['another PDF, signed', 'foreign-document', () => sign(FOREIGN_SHEET)],
-  ['the sheet written anew', 'foreign-document', () => sign(rewritten())],
-  ['the sheet of another case', 'other-application', () => sign(OTHER_SHEET)],
-  ['an older sheet of this case', 'older-version', () => sign(OLDER_SHEET)],
-  ['100,000 objects', 'too-complex', () => manyObjects(100_000)],
-  ['a huge object stream', 'too-complex', () => signedWith(bombs)],
-  ['a table for a hundred million objects', 'too-complex', fullTableStream],
-  [
-    'arrays in arrays',
-    'too-complex',
-    () => signedWith(() => ({ objects: { 500: twice('[', 9_000) + twice(']', 9_000) } })),
-  ],
-  ['a million values', 'too-complex', () => signedWith(() => ({ objects: { 500: `[${twice('0 ', 1_100_000)}]` } }))],
-  ['a key written twice', 'not-a-pdf', () => sign(SHEET, { field: '/F 4' })],
-];
+export const BAD_DOCUMENTS = refusedFor({
+  'not-a-pdf': {
+    'a text': () => Buffer.from('Erika Muster'),
+    nothing: () => Buffer.alloc(0),
+    'half of the update': () => sign(SHEET).subarray(0, SHEET.length + 3_000),
+    'a key written twice': () => sign(SHEET, { field: '/F 4' }),
+  },
+  encrypted: { encrypted: () => sign(SHEET, { update: () => ({ trailer: { Encrypt: '<< /Filter /Standard >>' } }) }) },
+  'active-content': {
+    JavaScript: () => sign(SHEET, { catalog: { OpenAction: '<< /S /JavaScript /JS (app.alert) >>' } }),
+    'a launch action': () => sign(SHEET, { field: '/A << /S /Launch /F (cmd.exe) >>' }),
+    'JavaScript in an object stream': () => packedAction('<< /S /JavaScript /JS (x) >>'),
+    'an escaped launch action': () => sign(SHEET, { field: '/A << /S /L#61unch >>' }),
+  },
+  'no-signature': {
+    'the sheet as it is': () => SHEET,
+    'another document without signature': () => samplePdf('Angebot'),
+    'a field that was never signed': () => append(new Base(SHEET), { objects: { 500: '(/ByteRange)' } }),
+  },
+  'several-signatures': {
+    'signed twice': () => sign(sign(SHEET)),
+    'a second signature out of sight': () => signedWith(hiddenSignature),
+    'a signature added to the sheet, then ours': () => sign(sign(SHEET, { subFilter: 'adbe.pkcs7.detached' })),
+  },
+  'byte-range-broken': {
+    'a hole larger than the signature': () => ranged(([a, b, c, d]) => [a, b - 40, c, d]),
+    'a hole that reaches further': () => ranged(([a, b, c, d]) => [a, b, c + 20, d - 20]),
+    'a signature over a prefix': () => ranged(([a, b, c, d]) => [a, b, c, d - 200]),
+    'only the sheet signed': () => ranged(([, , c]) => [0, SHEET.length, c, 0]),
+    'a range beyond the end': () => ranged(([a, b, c, d]) => [a, b, c, d + 10_000]),
+    'a range from the middle': () => ranged(([, b, c, d]) => [5, b - 5, c, d]),
+    'ranges that overlap': () => ranged(([a, b, c, d]) => [a, b, c - 100, d + 100]),
+    'ranges the wrong way round': () => ranged(([a, b, c, d]) => [c, d, a, b]),
+    'a range of -1': () => ranged(([a, b, c]) => [a, b, c, -1]),
+  },
+  'digest-mismatch': {
+    'a changed byte of the signing update': tamperedReason,
+  },
+  'foreign-document': {
+    'a changed byte of the sheet': () => flipped(sign(SHEET), 9_000),
+    'another PDF, signed': () => sign(FOREIGN_SHEET),
+    'the sheet written anew': () => sign(rewritten()),
+  },
+  'other-application': { 'the sheet of another case': () => sign(OTHER_SHEET) },
+  'older-version': { 'an older sheet of this case': () => sign(OLDER_SHEET) },
+  'too-complex': {
+    '100,000 objects': () => manyObjects(100_000),
+    'a huge object stream': () => signedWith(bombs),
+    'a table for a hundred million objects': fullTableStream,
+    'arrays in arrays': () => signedWith(() => ({ objects: { 500: twice('[', 9_000) + twice(']', 9_000) } })),
+    'a million values': () => signedWith(() => ({ objects: { 500: `[${twice('0 ', 1_100_000)}]` } })),
+  },
+});
 
 /** Sheets that were changed after the signature. */
-export const BAD_UPDATES: readonly BadFile[] = [
-  [
-    'a page replaced afterwards',
-    'changed-after-signing',
-    () => signedThen((base) => ({ objects: { [base.numbers.contents]: stream('', OVERLAY) } })),
-  ],
-  [
-    'a note afterwards',
-    'changed-after-signing',
-    () =>
+export const BAD_UPDATES = refusedFor({
+  'changed-after-signing': {
+    'a page replaced afterwards': () =>
+      signedThen((base) => ({ objects: { [base.numbers.contents]: stream('', OVERLAY) } })),
+    'a note afterwards': () =>
       signedThen((base) => ({
         objects: {
           900: NOTE,
           [base.numbers.page]: base.changed(base.numbers.page, { Annots: listed('Annots', ADDED.field, 900) }),
         },
       })),
-  ],
-  [
-    'other pages afterwards',
-    'changed-after-signing',
-    () =>
+    'other pages afterwards': () =>
       signedThen((base) => ({
         objects: {
           900: '<< /Type /Pages /Kids [] /Count 0 >>',
           [base.numbers.catalog]: base.changed(base.numbers.catalog, { Pages: '900 0 R' }),
         },
       })),
-  ],
-  [
-    'another catalog afterwards',
-    'changed-after-signing',
-    () =>
+    'another catalog afterwards': () =>
       signedThen((base) => ({
         objects: { 900: base.changed(base.numbers.catalog, {}) },
         trailer: { Root: '900 0 R' },
       })),
-  ],
-  [
-    'another picture of the signature afterwards',
-    'changed-after-signing',
-    () => signedThen((base) => ({ objects: { [ADDED.field]: base.changed(ADDED.field, { Rect: '[0 0 200 200]' }) } })),
-  ],
-  [
-    'optional content afterwards',
-    'changed-after-signing',
-    () =>
+    'another picture of the signature afterwards': () =>
+      signedThen((base) => ({ objects: { [ADDED.field]: base.changed(ADDED.field, { Rect: '[0 0 200 200]' }) } })),
+    'optional content afterwards': () =>
       signedThen((base) => ({
         objects: { [base.numbers.catalog]: base.changed(base.numbers.catalog, { OCProperties: '<< /OCGs [] >>' }) },
       })),
-  ],
-  [
-    'validation data and a page',
-    'changed-after-signing',
-    () => {
+    'validation data and a page': () => {
       const signed = sign(SHEET);
       const { contents } = new Base(signed).numbers;
       return appendStore(signed, {}, { objects: { [contents]: stream('', OVERLAY) } });
     },
-  ],
-  [
-    'a time stamp that shows something',
-    'changed-after-signing',
-    () => appendTimeStamp(sign(SHEET), { rectangle: '[0 0 500 500]' }),
-  ],
-  [
-    'a time stamp over something else',
-    'time-stamp-invalid',
-    () => appendTimeStamp(sign(SHEET), { cms: () => timeStampToken(Buffer.from('x'), SIGNED_AT) }),
-  ],
-  [
-    'what is no time stamp',
-    'time-stamp-invalid',
-    () => appendTimeStamp(sign(SHEET), { cms: () => Buffer.from('3003020101', 'hex') }),
-  ],
-  ['bytes behind the end', 'changed-after-signing', () => Buffer.concat([sign(SHEET), Buffer.from('\n<script>\n')])],
-  [
-    'an object behind the end',
-    'changed-after-signing',
-    () => Buffer.concat([sign(SHEET), Buffer.from('8 0 obj\n<< >>\nendobj\n')]),
-  ],
-  [
-    'an object afterwards that the signed part refers to in vain',
-    'changed-after-signing',
-    () => {
+    'a time stamp that shows something': () => appendTimeStamp(sign(SHEET), { rectangle: '[0 0 500 500]' }),
+    'bytes behind the end': () => Buffer.concat([sign(SHEET), Buffer.from('\n<script>\n')]),
+    'an object behind the end': () => Buffer.concat([sign(SHEET), Buffer.from('8 0 obj\n<< >>\nendobj\n')]),
+    'an object afterwards that the signed part refers to in vain': () => {
       const base = new Base(sign(SHEET, { inField: { AP: '<< /N 900 0 R >>' } }));
       return append(base, { objects: { 900: stream('/Type /XObject /Subtype /Form /BBox [0 0 100 20]', OVERLAY) } });
     },
-  ],
-  [
-    'another field for the signature afterwards',
-    'changed-after-signing',
-    () =>
+    'another field for the signature afterwards': () =>
       signedThen((base) => ({
         objects: {
           [ADDED.form]: base.changed(ADDED.form, { Fields: listed('Fields', ADDED.field, 900) }),
           900: fieldWith(`/V ${ADDED.signature} 0 R`),
         },
       })),
-  ],
-  [
-    'the field taken away afterwards',
-    'changed-after-signing',
-    () => signedThen((base) => ({ objects: { [ADDED.form]: base.changed(ADDED.form, { Fields: '[]' }) } })),
-  ],
-  [
-    'a list of the field passing for validation data',
-    'changed-after-signing',
-    () => {
+    'the field taken away afterwards': () =>
+      signedThen((base) => ({ objects: { [ADDED.form]: base.changed(ADDED.form, { Fields: '[]' }) } })),
+    'a list of the field passing for validation data': () => {
       const catalog = { DSS: '<< /Certs 500 0 R >>' };
       const base = new Base(sign(SHEET, { catalog, update: () => ({ objects: { 500: `[${ADDED.field} 0 R]` } }) }));
       return append(base, { objects: { 500: `[${ADDED.signature} 0 R]` } });
     },
-  ],
-];
+  },
+  'time-stamp-invalid': {
+    'a time stamp over something else': () =>
+      appendTimeStamp(sign(SHEET), { cms: () => timeStampToken(Buffer.from('x'), SIGNED_AT) }),
+    'what is no time stamp': () => appendTimeStamp(sign(SHEET), { cms: () => Buffer.from('3003020101', 'hex') }),
+  },
+});

@@ -1,6 +1,6 @@
 import { ecKeys } from '../demo-authority.ts';
 import type { MessageWish } from '../sign-sheet.ts';
-import type { GoodFile } from './good-files.ts';
+import { acceptedWith, type GoodFile } from './good-files.ts';
 import {
   CA,
   CLOCK,
@@ -42,96 +42,64 @@ function newMetadata(): Record<number, string> {
 
 /** Good signatures with what tells of their time and of revocation. */
 export const GOOD_EVIDENCE: readonly GoodFile[] = [
-  [
-    'a time stamp',
-    () => stamped(),
+  ...acceptedWith(
     { isTimestamped: true, revocation: 'unknown', provisional: true, signedAt: SIGNED_AT.toISOString() },
-  ],
-  [
-    'a time stamp in its original form',
-    () => stamped({ unsigned: (signature) => timeStamp(signature, SIGNED_AT, CLOCK, originalName(CLOCK)) }),
+    { 'a time stamp': () => stamped() },
+  ),
+  ...acceptedWith(
     { isTimestamped: true, signedAt: SIGNED_AT.toISOString() },
-  ],
-  [
-    'a time stamp that names another certificate counts as none',
-    () => stamped({ unsigned: (signature) => timeStamp(signature, SIGNED_AT, CLOCK, originalName(SIGNER)) }),
+    {
+      'a time stamp in its original form': () =>
+        stamped({ unsigned: (signature) => timeStamp(signature, SIGNED_AT, CLOCK, originalName(CLOCK)) }),
+      'a time stamp over the document': () => appendTimeStamp(sign(SHEET)),
+    },
+  ),
+  ...acceptedWith(
     { isTimestamped: false },
-  ],
-  [
-    'a time stamp of nobody counts as none',
-    () => stamped({ unsigned: (signature) => timeStamp(signature, LATER, SIGNER) }),
-    { isTimestamped: false },
-  ],
-  [
-    'a time stamp over something else counts as none',
-    () => stamped({ unsigned: () => timeStamp(Buffer.from('x'), LATER) }),
-    { isTimestamped: false },
-  ],
-  ['OCSP in the store', () => appendStore(stamped(), { ocsps: [ocspResponse(GOOD)] }), FULL],
-  ['OCSP by an appointed responder', () => appendStore(stamped(), { ocsps: [ocspResponse(GOOD, RESPONDER)] }), FULL],
-  ['a revocation list in the store', () => appendStore(stamped(), { crls: [revocationList(GOOD)] }), FULL],
-  [
-    'answers in the signature',
-    () => stamped({ attributes: [revocationArchive([revocationList(GOOD)], [ocspResponse(GOOD)])] }),
-    FULL,
-  ],
-  [
-    'OCSP by somebody else says nothing',
-    () => appendStore(stamped(), { ocsps: [ocspResponse(GOOD, SIGNER)] }),
-    { revocation: 'unknown' },
-  ],
-  [
-    'an answer from long ago says nothing',
-    () => appendStore(stamped(), { crls: [revocationList({ ...GOOD, from: new Date('2021-01-01') })] }),
-    { revocation: 'unknown' },
-  ],
-  [
-    'answers by forgers say nothing',
-    () => appendStore(stamped(), { crls: [revocationList(FORGED)], ocsps: [ocspResponse(FORGED)] }),
-    { revocation: 'unknown' },
-  ],
-  [
-    'an answer by a responder of nobody',
-    () => appendStore(stamped(), { ocsps: [ocspResponse({ ...GOOD, revokedAt: SIGNED_AT }, FALSE_RESPONDER)] }),
-    { revocation: 'unknown' },
-  ],
-  [
-    'OCSP about another certificate',
-    () => appendStore(stamped(), { ocsps: [ocspResponse({ about: SIGNER, issuer: RSA_CA }, CA)] }),
-    { revocation: 'unknown' },
-  ],
-  [
-    'a part of a revocation list',
-    () => appendStore(stamped(), { crls: [revocationList({ ...GOOD, isPart: true })] }),
-    { revocation: 'unknown' },
-  ],
-  [
-    'revoked after the time stamp',
-    () => appendStore(stamped(), { crls: [revocationList({ ...GOOD, revokedAt: LATER })] }),
-    FULL,
-  ],
-  ['expired after the time stamp', () => stamped({ signer: person(CA, { notAfter: LATER }) }), { isTimestamped: true }],
-  [
-    'a time stamp over the document',
-    () => appendTimeStamp(sign(SHEET)),
-    { isTimestamped: true, signedAt: SIGNED_AT.toISOString() },
-  ],
-  [
-    'a time stamp of nobody over the document proves nothing',
-    () => appendTimeStamp(sign(SHEET), { cms: (parts) => timeStampToken(Buffer.concat(parts), SIGNED_AT, SIGNER) }),
-    { isTimestamped: false },
-  ],
-  [
-    'new properties with the validation data',
-    () => appendStore(stamped(), { ocsps: [ocspResponse(GOOD)] }, { objects: newMetadata() }),
-    FULL,
-  ],
-  [
-    'store, time stamp, and store again',
-    () =>
+    {
+      'a time stamp that names another certificate counts as none': () =>
+        stamped({ unsigned: (signature) => timeStamp(signature, SIGNED_AT, CLOCK, originalName(SIGNER)) }),
+      'a time stamp of nobody counts as none': () =>
+        stamped({ unsigned: (signature) => timeStamp(signature, LATER, SIGNER) }),
+      'a time stamp over something else counts as none': () =>
+        stamped({ unsigned: () => timeStamp(Buffer.from('x'), LATER) }),
+      'a time stamp of nobody over the document proves nothing': () =>
+        appendTimeStamp(sign(SHEET), { cms: (parts) => timeStampToken(Buffer.concat(parts), SIGNED_AT, SIGNER) }),
+    },
+  ),
+  ...acceptedWith(FULL, {
+    'OCSP in the store': () => appendStore(stamped(), { ocsps: [ocspResponse(GOOD)] }),
+    'OCSP by an appointed responder': () => appendStore(stamped(), { ocsps: [ocspResponse(GOOD, RESPONDER)] }),
+    'a revocation list in the store': () => appendStore(stamped(), { crls: [revocationList(GOOD)] }),
+    'answers in the signature': () =>
+      stamped({ attributes: [revocationArchive([revocationList(GOOD)], [ocspResponse(GOOD)])] }),
+    'revoked after the time stamp': () =>
+      appendStore(stamped(), { crls: [revocationList({ ...GOOD, revokedAt: LATER })] }),
+    'new properties with the validation data': () =>
+      appendStore(stamped(), { ocsps: [ocspResponse(GOOD)] }, { objects: newMetadata() }),
+    'store, time stamp, and store again': () =>
       appendStore(appendTimeStamp(appendStore(stamped(), { ocsps: [ocspResponse(GOOD)] })), {
         crls: [revocationList(GOOD)],
       }),
-    FULL,
-  ],
+  }),
+  ...acceptedWith(
+    { revocation: 'unknown' },
+    {
+      'OCSP by somebody else says nothing': () => appendStore(stamped(), { ocsps: [ocspResponse(GOOD, SIGNER)] }),
+      'an answer from long ago says nothing': () =>
+        appendStore(stamped(), { crls: [revocationList({ ...GOOD, from: new Date('2021-01-01') })] }),
+      'answers by forgers say nothing': () =>
+        appendStore(stamped(), { crls: [revocationList(FORGED)], ocsps: [ocspResponse(FORGED)] }),
+      'an answer by a responder of nobody': () =>
+        appendStore(stamped(), { ocsps: [ocspResponse({ ...GOOD, revokedAt: SIGNED_AT }, FALSE_RESPONDER)] }),
+      'OCSP about another certificate': () =>
+        appendStore(stamped(), { ocsps: [ocspResponse({ about: SIGNER, issuer: RSA_CA }, CA)] }),
+      'a part of a revocation list': () =>
+        appendStore(stamped(), { crls: [revocationList({ ...GOOD, isPart: true })] }),
+    },
+  ),
+  ...acceptedWith(
+    { isTimestamped: true },
+    { 'expired after the time stamp': () => stamped({ signer: person(CA, { notAfter: LATER }) }) },
+  ),
 ];

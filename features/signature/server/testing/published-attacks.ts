@@ -1,4 +1,4 @@
-import type { BadFile } from './bad-certificates.ts';
+import { type BadFile, refusedFor } from './bad-certificates.ts';
 import { SHEET } from './test-sheets.ts';
 import { ADDED, listed, NOTE, OVERLAY, PREPARED, sign } from './test-signature.ts';
 import { append, Base, stream, type Update } from './test-update.ts';
@@ -6,7 +6,6 @@ import { rangeOf } from './twins.ts';
 
 /** The sheet, signed in its own field. */
 const SIGNED = sign(SHEET, { inField: {} });
-const [CHANGED, ALTERED] = ['changed-after-signing', 'altered-before-signing'] as const;
 const FAKE_SUMS = stream('', `${OVERLAY} BT /F1 20 Tf 80 500 Td (9.000.000 Euro) Tj ET`);
 
 /** The text of the signed file with one replacement; as long as before, so that every place in it stays right. */
@@ -24,21 +23,25 @@ const RANGE_ROOM = 60;
 const CONTENTS = /\/Contents <[0-9a-f]*>/;
 
 /** Universal signature forgery: the reader is to find nothing it could check, and to call that valid. */
-const FORGERIES: readonly BadFile[] = [
-  ['USF: no /ByteRange', 'no-signature', () => rewritten(RANGE, '')],
-  ['USF: /ByteRange null', 'byte-range-broken', () => rewritten(RANGE, '/ByteRange null')],
-  ['USF: /ByteRange empty', 'byte-range-broken', () => rewritten(RANGE, '/ByteRange []')],
-  ['USF: /ByteRange of zeros', 'byte-range-broken', () => rewritten(RANGE, '/ByteRange [0 0 0 0]')],
-  ['USF: /ByteRange below zero', 'byte-range-broken', () => rewritten(RANGE, '/ByteRange [0 -1 -1 0]')],
-  ['USF: /ByteRange of a single part', 'byte-range-broken', () => rewritten(RANGE, `/ByteRange [0 ${SIGNED.length}]`)],
-  ['USF: /ByteRange without a value', 'not-a-pdf', () => rewritten(RANGE, '/ByteRange')],
-  ['USF: no /Contents', 'byte-range-broken', () => rewritten(CONTENTS, '')],
-  ['USF: /Contents null', 'byte-range-broken', () => rewritten(CONTENTS, '/Contents null')],
-  ['USF: /Contents empty', 'byte-range-broken', () => rewritten(CONTENTS, '/Contents <>')],
-  ['USF: /Contents of one zero', 'byte-range-broken', () => rewritten(CONTENTS, '/Contents <00>')],
-  ['USF: /Contents of zeros', 'signature-invalid', zeroed],
-  ['USF: no /SubFilter', 'unsupported-format', () => rewritten(/\/SubFilter \/[\w.]+/, '')],
-];
+const FORGERIES = refusedFor({
+  'no-signature': { 'USF: no /ByteRange': () => rewritten(RANGE, '') },
+  'byte-range-broken': {
+    'USF: /ByteRange null': () => rewritten(RANGE, '/ByteRange null'),
+    'USF: /ByteRange empty': () => rewritten(RANGE, '/ByteRange []'),
+    'USF: /ByteRange of zeros': () => rewritten(RANGE, '/ByteRange [0 0 0 0]'),
+    'USF: /ByteRange below zero': () => rewritten(RANGE, '/ByteRange [0 -1 -1 0]'),
+    'USF: /ByteRange of a single part': () => rewritten(RANGE, `/ByteRange [0 ${SIGNED.length}]`),
+    'USF: no /Contents': () => rewritten(CONTENTS, ''),
+    'USF: /Contents null': () => rewritten(CONTENTS, '/Contents null'),
+    'USF: /Contents empty': () => rewritten(CONTENTS, '/Contents <>'),
+    'USF: /Contents of one zero': () => rewritten(CONTENTS, '/Contents <00>'),
+  },
+  'not-a-pdf': { 'USF: /ByteRange without a value': () => rewritten(RANGE, '/ByteRange') },
+  'signature-invalid': {
+    'USF: /Contents of zeros': zeroed,
+  },
+  'unsupported-format': { 'USF: no /SubFilter': () => rewritten(/\/SubFilter \/[\w.]+/, '') },
+});
 
 function zeroed(): Buffer {
   const { holeStart, holeEnd } = rangeOf(SIGNED);
@@ -78,42 +81,31 @@ function closedAndChanged(signed: Buffer): (range: string) => string {
 
 /** Signed by a program that writes the byte range behind the message: it moves along, and another one takes its place. */
 const RANGE_LAST = sign(SHEET, { inField: {}, isRangeLast: true });
-const WRAPPINGS: readonly BadFile[] = [
-  [
-    'SWA: the signed part moved behind other objects, with a byte range that leads there',
-    ALTERED,
-    () => wrapped(RANGE_LAST, closedAndChanged(RANGE_LAST)),
-  ],
-  [
-    'SWA: the same, the moved part hidden in a stream',
-    ALTERED,
-    () => {
+const WRAPPINGS = refusedFor({
+  'altered-before-signing': {
+    'SWA: the signed part moved behind other objects, with a byte range that leads there': () =>
+      wrapped(RANGE_LAST, closedAndChanged(RANGE_LAST)),
+    'SWA: the same, the moved part hidden in a stream': () => {
       const between = closedAndChanged(RANGE_LAST);
       return wrapped(RANGE_LAST, (range) => `${between(range)}900 0 obj\n<< /Length 999 >>\nstream\n`);
     },
-  ],
-  ['SWA: a second byte range beside the first one', 'not-a-pdf', () => wrapped(SIGNED, closedAndChanged(SIGNED))],
-  [
-    'SWA: the signed part moved, the byte range as it was',
-    'not-a-pdf',
-    () => wrapped(SIGNED, () => evilUpdate(rangeOf(SIGNED).holeEnd)),
-  ],
-  [
-    'SWA: the zeros behind the message used for other objects',
-    'altered-before-signing',
-    () => {
+    'SWA: the zeros behind the message used for other objects': () => {
       const { holeEnd } = rangeOf(SIGNED);
       const bytes = Buffer.from(SIGNED);
       bytes.write(`> >>\nendobj\n${evilUpdate(holeEnd - 3_000)}`, holeEnd - 3_012, 'latin1');
       return bytes;
     },
-  ],
-  [
-    'SWA: the hole made larger when signing',
-    'byte-range-broken',
-    () => sign(SHEET, { inField: {}, range: ([a, b, c, d]) => [a, b, c + 200, d - 200] }),
-  ],
-];
+  },
+  'not-a-pdf': {
+    'SWA: a second byte range beside the first one': () => wrapped(SIGNED, closedAndChanged(SIGNED)),
+    'SWA: the signed part moved, the byte range as it was': () =>
+      wrapped(SIGNED, () => evilUpdate(rangeOf(SIGNED).holeEnd)),
+  },
+  'byte-range-broken': {
+    'SWA: the hole made larger when signing': () =>
+      sign(SHEET, { inField: {}, range: ([a, b, c, d]) => [a, b, c + 200, d - 200] }),
+  },
+});
 
 function afterwards(update: (base: Base) => Update): Buffer {
   const base = new Base(SIGNED);
@@ -128,25 +120,23 @@ const fakeContents = ({ numbers }: Base) => `${numbers.contents} 0 obj\n${FAKE_S
 const trailerOf = ({ numbers }: Base) => `trailer\n<< /Size ${numbers.next} /Root ${numbers.catalog} 0 R >>\n`;
 
 /** Incremental saving: an update behind the signature, written such that readers do not notice it as one. */
-const SAVINGS: readonly BadFile[] = [
-  [
-    'ISA: other content with table and trailer',
-    CHANGED,
-    () => afterwards((base) => ({ objects: { [base.numbers.contents]: FAKE_SUMS } })),
-  ],
-  [
-    'ISA: other content with a table that is a stream',
-    CHANGED,
-    () => afterwards((base) => ({ table: 'stream', objects: { [base.numbers.contents]: FAKE_SUMS } })),
-  ],
-  ['ISA: other content without table', CHANGED, () => withTail((base) => fakeContents(base) + trailerOf(base))],
-  ['ISA: other content without table and trailer', CHANGED, () => withTail(fakeContents)],
-  ['ISA: a trailer only', CHANGED, () => withTail((base) => `${trailerOf(base)}startxref\n0\n%%EOF\n`)],
-  ['ISA: other content, and the end marker only', CHANGED, () => withTail((base) => `${fakeContents(base)}%%EOF\n`)],
-  [
-    'ISA: other content and a copy of the signature',
-    'several-signatures',
-    () =>
+const SAVINGS = refusedFor({
+  'changed-after-signing': {
+    'ISA: other content with table and trailer': () =>
+      afterwards((base) => ({ objects: { [base.numbers.contents]: FAKE_SUMS } })),
+    'ISA: other content with a table that is a stream': () =>
+      afterwards((base) => ({ table: 'stream', objects: { [base.numbers.contents]: FAKE_SUMS } })),
+    'ISA: other content without table': () => withTail((base) => fakeContents(base) + trailerOf(base)),
+    'ISA: other content without table and trailer': () => withTail(fakeContents),
+    'ISA: a trailer only': () => withTail((base) => `${trailerOf(base)}startxref\n0\n%%EOF\n`),
+    'ISA: other content, and the end marker only': () => withTail((base) => `${fakeContents(base)}%%EOF\n`),
+    'ISA: the signature field emptied and other content': () =>
+      afterwards((base) => ({
+        objects: { [PREPARED]: base.changed(PREPARED, { V: undefined }), [base.numbers.contents]: FAKE_SUMS },
+      })),
+  },
+  'several-signatures': {
+    'ISA: other content and a copy of the signature': () =>
       afterwards((base) => ({
         objects: {
           [base.numbers.contents]: FAKE_SUMS,
@@ -154,16 +144,8 @@ const SAVINGS: readonly BadFile[] = [
             SIGNED.toString('latin1', SHEET.length).match(/<< \/Type \/Sig .*?>> ?(?=\n)/)?.[0] ?? '',
         },
       })),
-  ],
-  [
-    'ISA: the signature field emptied and other content',
-    CHANGED,
-    () =>
-      afterwards((base) => ({
-        objects: { [PREPARED]: base.changed(PREPARED, { V: undefined }), [base.numbers.contents]: FAKE_SUMS },
-      })),
-  ],
-];
+  },
+});
 
 /** The attacker prepares the sheet, the victim signs what it sees, the attacker shows something else. */
 function shadow(prepare: (base: Base) => Update, reveal?: (base: Base) => Update): Buffer {
@@ -214,67 +196,43 @@ function withTextField(base: Base): Update {
   };
 }
 
-const SHADOWS: readonly BadFile[] = [
-  ['Shadow hide: a picture laid over the page before signing', ALTERED, () => shadow(covered)],
-  [
-    'Shadow hide: the picture over the page taken away after signing',
-    ALTERED,
-    () => shadow(covered, (base) => ({ objects: { [free]: base.changed(free, { F: '2' }) } })),
-  ],
-  [
-    'Shadow hide: the picture’s object set free after signing',
-    ALTERED,
-    () => shadow(covered, () => ({ objects: { [free + 1]: 'null' } })),
-  ],
-  ['Shadow replace: a text field laid over a sum', ALTERED, () => shadow(withTextField)],
-  [
-    'Shadow replace: the text field’s value changed after signing',
-    ALTERED,
-    () => shadow(withTextField, () => ({ objects: { [free]: `${TEXT_FIELD} (9.000.000) >>` } })),
-  ],
-  [
-    'Shadow replace: the fonts of the form exchanged after signing',
-    CHANGED,
-    () =>
-      afterwards((base) => ({
-        objects: { [fontOf(base)]: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' },
-      })),
-  ],
-  [
-    'Shadow hide and replace: a second document waits inside',
-    ALTERED,
-    () => shadow((base) => ({ objects: secondDocument(base) })),
-  ],
-  [
-    'Shadow hide and replace: the second document’s catalog made the root after signing',
-    ALTERED,
-    () =>
+const SHADOWS = refusedFor({
+  'altered-before-signing': {
+    'Shadow hide: a picture laid over the page before signing': () => shadow(covered),
+    'Shadow hide: the picture over the page taken away after signing': () =>
+      shadow(covered, (base) => ({ objects: { [free]: base.changed(free, { F: '2' }) } })),
+    'Shadow hide: the picture’s object set free after signing': () =>
+      shadow(covered, () => ({ objects: { [free + 1]: 'null' } })),
+    'Shadow replace: a text field laid over a sum': () => shadow(withTextField),
+    'Shadow replace: the text field’s value changed after signing': () =>
+      shadow(withTextField, () => ({ objects: { [free]: `${TEXT_FIELD} (9.000.000) >>` } })),
+    'Shadow hide and replace: a second document waits inside': () =>
+      shadow((base) => ({ objects: secondDocument(base) })),
+    'Shadow hide and replace: the second document’s catalog made the root after signing': () =>
       shadow(
         (base) => ({ objects: secondDocument(base) }),
         () => ({ objects: {}, trailer: { Root: `${SECOND.catalog} 0 R` } }),
       ),
-  ],
-  [
-    'Shadow hide and replace: the second document’s pages put into the catalog after signing',
-    ALTERED,
-    () =>
+    'Shadow hide and replace: the second document’s pages put into the catalog after signing': () =>
       shadow(
         (base) => ({ objects: secondDocument(base) }),
         (base) => ({
           objects: { [base.numbers.catalog]: base.changed(base.numbers.catalog, { Pages: `${SECOND.pages} 0 R` }) },
         }),
       ),
-  ],
-  [
-    'Shadow hide and replace: hidden in the signing update, its place named by a table after signing',
-    ALTERED,
-    () => {
+    'Shadow hide and replace: hidden in the signing update, its place named by a table after signing': () => {
       const signed = sign(SHEET, { inField: {}, update: (base) => ({ hidden: fakeContents(base) }) });
       const { contents } = new Base(SHEET).numbers;
       return withRow(signed, contents, signed.indexOf(`${contents} 0 obj\n`, SHEET.length, 'latin1'));
     },
-  ],
-];
+  },
+  'changed-after-signing': {
+    'Shadow replace: the fonts of the form exchanged after signing': () =>
+      afterwards((base) => ({
+        objects: { [fontOf(base)]: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' },
+      })),
+  },
+});
 
 /** A table behind the signature that names another place for an object. */
 function withRow(signed: Buffer, number: number, place: number): Buffer {

@@ -1,4 +1,4 @@
-import type { BadFile } from './bad-certificates.ts';
+import { refusedFor } from './bad-certificates.ts';
 import { SHEET } from './test-sheets.ts';
 import { ADDED, added, sign } from './test-signature.ts';
 import { Base, stream, type Update, written } from './test-update.ts';
@@ -37,59 +37,37 @@ function tagged(change: (structure: ReturnType<typeof structureOf>, base: Base) 
 
 export const TAGGED = tagged(() => ({}));
 
-const ALTERED = 'altered-before-signing';
-
 /** What could be said to readers of the structure, aloud or as extracted text, instead of what the sheet shows. */
-export const STRUCTURE_ATTACKS: readonly BadFile[] = [
-  ['a new element with a text of its own', ALTERED, tagged(() => ({}), '/ActualText (9.000.000 Euro)')],
-  ['a new element with a description', ALTERED, tagged(() => ({}), '/Alt (9.000.000 Euro)')],
-  [
-    'a new element for something else',
-    ALTERED,
-    tagged(({ document }) => ({ [ELEMENT.new]: `<< /S /P /P ${document} 0 R /K 0 >>` })),
-  ],
-  [
-    'an element of the sheet with a text in its place',
-    ALTERED,
-    tagged(({ kids }, base) => {
+export const STRUCTURE_ATTACKS = refusedFor({
+  'altered-before-signing': {
+    'a new element with a text of its own': tagged(() => ({}), '/ActualText (9.000.000 Euro)'),
+    'a new element with a description': tagged(() => ({}), '/Alt (9.000.000 Euro)'),
+    'a new element for something else': tagged(({ document }) => ({
+      [ELEMENT.new]: `<< /S /P /P ${document} 0 R /K 0 >>`,
+    })),
+    'an element of the sheet with a text in its place': tagged(({ kids }, base) => {
       const number = Number.parseInt(kids[1] ?? '', 10);
       return { [number]: base.changed(number, { ActualText: '(9.000.000 Euro)' }) };
     }),
-  ],
-  [
-    'elements of the sheet in another order',
-    ALTERED,
-    tagged(({ document, kids }, base) => ({
+    'elements of the sheet in another order': tagged(({ document, kids }, base) => ({
       [document]: base.changed(document, { K: `[${kids.toReversed().join(' ')}]` }),
     })),
-  ],
-  [
-    'elements of the sheet taken away',
-    ALTERED,
-    tagged(({ document, kids }, base) => ({
+    'elements of the sheet taken away': tagged(({ document, kids }, base) => ({
       [document]: base.changed(document, { K: `[${kids.slice(1).join(' ')}]` }),
     })),
-  ],
-  [
-    'kinds of elements that mean something else',
-    ALTERED,
-    tagged(({ root }, base) => ({ [root]: base.changed(root, { RoleMap: '<< /P /Artifact >>' }) })),
-  ],
-  [
-    'rows of the parent tree that lead elsewhere',
-    ALTERED,
-    tagged(({ root }, base) => ({ [root]: base.changed(root, { ParentTree: '<< /Nums [0 [] 1 []] >>' }) })),
-  ],
-  ['another structure', ALTERED, () => sign(SHEET, { catalog: { StructTreeRoot: '<< /Type /StructTreeRoot >>' } })],
-  [
-    'colours that are no profile',
-    ALTERED,
-    () =>
+    'kinds of elements that mean something else': tagged(({ root }, base) => ({
+      [root]: base.changed(root, { RoleMap: '<< /P /Artifact >>' }),
+    })),
+    'rows of the parent tree that lead elsewhere': tagged(({ root }, base) => ({
+      [root]: base.changed(root, { ParentTree: '<< /Nums [0 [] 1 []] >>' }),
+    })),
+    'another structure': () => sign(SHEET, { catalog: { StructTreeRoot: '<< /Type /StructTreeRoot >>' } }),
+    'colours that are no profile': () =>
       sign(SHEET, {
         catalog: {
           OutputIntents: `[<< /Type /OutputIntent /S /GTS_PDFA1 /DestOutputProfile ${added(new Base(SHEET)).free} 0 R >>]`,
         },
         update: (base) => ({ objects: { [added(base).free]: stream('/N 3', 'white on white') } }),
       }),
-  ],
-];
+  },
+});

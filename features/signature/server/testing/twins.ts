@@ -8,8 +8,6 @@ interface SignedFile {
   sheetLength: number;
 }
 
-type Twin = readonly [what: string, make: (file: SignedFile) => Buffer];
-
 const RANGE = /\/ByteRange\s*\[\s*0\s+(?<holeStart>\d+)\s+(?<holeEnd>\d+)\s+(?<rest>\d+)/g;
 
 interface SignedRange {
@@ -55,33 +53,23 @@ function updated(bytes: Buffer, objects: (base: Base) => Record<number, string>)
 }
 
 /** Forged siblings of a file that a program signed: none of them may be accepted. */
-export const TWINS: readonly Twin[] = [
-  ['a byte of its head', ({ bytes }) => flipped(bytes, 20)],
-  ['a byte in the middle of the sheet', ({ bytes, sheetLength }) => flipped(bytes, Math.floor(sheetLength / 2))],
-  ['a byte of the signing update', ({ bytes, sheetLength }) => flipped(bytes, sheetLength + 40)],
-  [
-    'a byte behind the signature',
-    ({ bytes }) => {
-      const { holeEnd, end } = rangeOf(bytes);
-      return flipped(bytes, Math.floor((holeEnd + end) / 2));
-    },
-  ],
-  ['another digest in the signature', ({ bytes }) => flipped(bytes, digestIn(bytes) + 11)],
-  [
-    'the page painted over',
-    ({ bytes }) => updated(bytes, ({ numbers }) => ({ [numbers.contents]: stream('', OVERLAY) })),
-  ],
-  [
-    'a note on the page',
-    ({ bytes }) =>
-      updated(bytes, (base) => ({
-        [base.numbers.next]: NOTE,
-        [base.numbers.page]: base.changed(base.numbers.page, { Annots: `[${base.numbers.next} 0 R]` }),
-      })),
-  ],
-  ['text behind the end', ({ bytes }) => Buffer.concat([bytes, Buffer.from('\n% 9.000.000 Euro, so ist es\n')])],
-  [
-    'the signature without its byte range',
-    ({ bytes }) => Buffer.from(bytes.toString('latin1').replaceAll('/ByteRange', '/ByteRanGe'), 'latin1'),
-  ],
-];
+export const TWINS: Readonly<Record<string, (file: SignedFile) => Buffer>> = {
+  'a byte of its head': ({ bytes }) => flipped(bytes, 20),
+  'a byte in the middle of the sheet': ({ bytes, sheetLength }) => flipped(bytes, Math.floor(sheetLength / 2)),
+  'a byte of the signing update': ({ bytes, sheetLength }) => flipped(bytes, sheetLength + 40),
+  'a byte behind the signature': ({ bytes }) => {
+    const { holeEnd, end } = rangeOf(bytes);
+    return flipped(bytes, Math.floor((holeEnd + end) / 2));
+  },
+  'another digest in the signature': ({ bytes }) => flipped(bytes, digestIn(bytes) + 11),
+  'the page painted over': ({ bytes }) =>
+    updated(bytes, ({ numbers }) => ({ [numbers.contents]: stream('', OVERLAY) })),
+  'a note on the page': ({ bytes }) =>
+    updated(bytes, (base) => ({
+      [base.numbers.next]: NOTE,
+      [base.numbers.page]: base.changed(base.numbers.page, { Annots: `[${base.numbers.next} 0 R]` }),
+    })),
+  'text behind the end': ({ bytes }) => Buffer.concat([bytes, Buffer.from('\n% 9.000.000 Euro, so ist es\n')]),
+  'the signature without its byte range': ({ bytes }) =>
+    Buffer.from(bytes.toString('latin1').replaceAll('/ByteRange', '/ByteRanGe'), 'latin1'),
+};
