@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { LIST_TEXTS, SUCCESS, stateText } from '#features/verification/rules/texts.ts';
 import { endReason } from '#ground/rules/programme/programme.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
+import { findListed } from './support/account-pages.ts';
 import { callDirectly } from './support/direct-call.ts';
 import { control } from './support/fill.ts';
 import { demoPerson, openKnown } from './support/login.ts';
-import { expectStep, findProofOfUse, openStep } from './support/open-proof-of-use.ts';
+import { expectStep, openStep } from './support/open-proof-of-use.ts';
 import { ProofOfUse } from './support/proof-of-use.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { expect, test } from './support/test.ts';
@@ -95,7 +96,7 @@ async function beginProof(page: Page): Promise<void> {
 }
 
 async function submitProof(page: Page, portal: RunningPortal): Promise<void> {
-  const { id } = await findProofOfUse(page, 'nachweis-abschluss');
+  const { id } = await findListed(page, '/vn', 'nachweis-abschluss');
   await expect(page.getByText(/^War fällig am \d\d\.\d\d\.2022$/)).toBeVisible();
   const wizard = await openStep(page, id, 7);
   await page.getByRole('radio', { name: /Per Post/ }).check();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
+import { findListed, type ListedCase } from './support/account-pages.ts';
 import { actInCase, CASEWORKER, DECISION_MAKER, INTAKE, postLetter } from './support/agency-acts.ts';
 import { control } from './support/fill.ts';
 import { demoPerson, openKnown } from './support/login.ts';
@@ -22,24 +23,10 @@ interface Story {
   page: Page;
   portal: RunningPortal;
   watch: Watch;
-  found: Found;
+  found: ListedCase;
 }
 
-interface Found {
-  id: string;
-  /** Funding reference number. */
-  number: string;
-}
-
-/** The application of an account, as its list shows it. */
-async function findApplication(page: Page, account: string): Promise<Found> {
-  await openKnown(page, '/antrag', demoPerson(account));
-  const view = page.getByRole('main').getByRole('link', { name: /^Ansehen: / });
-  const [href, name] = [await view.getAttribute('href'), await view.getAttribute('aria-label')];
-  return { id: href?.split('/')[2] ?? '', number: name?.replace('Ansehen: ', '') ?? '' };
-}
-
-function ask(portal: RunningPortal, { number }: Found, until: string) {
+function ask(portal: RunningPortal, { number }: ListedCase, until: string) {
   const fields = { reason: REASON, fields: FIELDS, until };
   return actInCase(portal, { kind: 'proposal', of: number, act: 'request-correction', fields });
 }
@@ -164,7 +151,7 @@ test('an application: documents asked for, handed in and too late, a denial, obj
   watch,
 }) => {
   test.setTimeout(300_000);
-  const story = { page, portal, watch, found: await findApplication(page, EXAMINED) };
+  const story = { page, portal, watch, found: await findListed(page, '/antrag', EXAMINED) };
   await test.step('documents are handed in', () => handIn(story));
   await test.step('a draft outlasts a reload; after the day it is too late', () => keepDraft(story));
   await test.step('a denial is objected to, in time and late', () => objectTo(story));
@@ -174,7 +161,7 @@ test('a grant: a change is asked for beside what is granted, taken back, asked f
   page,
   portal,
 }) => {
-  const { id, number } = await findApplication(page, GRANTED);
+  const { id, number } = await findListed(page, '/antrag', GRANTED);
   await page.goto(`/uebersicht/${id}`);
   await expect(page.getByText('Förderquote', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Änderung beantragen' }).click();

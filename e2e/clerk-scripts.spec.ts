@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { CASEWORKER } from './support/agency-acts.ts';
+import { numberOf } from './support/agency-acts.ts';
 import { countInputs } from './support/counted-inputs.ts';
 import { loginAtDesk } from './support/desk.ts';
-import { button, formOf } from './support/desk-acts.ts';
+import { admitRest, button, formOf } from './support/desk-acts.ts';
 import { plantBankFile, plantCopies, plantInvoices } from './support/plant-copies.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { expect, test } from './support/test.ts';
@@ -136,10 +136,7 @@ function script(
         if (company === ACCOUNTED) await plantInvoices(portal.dataDir, company, INVOICES);
         else await plantBankFile(portal.dataDir, company);
         await portal.revive();
-        const { 'hydra:member': proposals } = await portal.agency<{ 'hydra:member': { number: string }[] }>(
-          ...['proposal', 'list', '--text', company, '--officer', CASEWORKER],
-        );
-        const number = proposals[0]?.number ?? '';
+        const number = await numberOf(portal, company);
         await loginAtDesk(page, 'eingang');
         const desk = await (await browser.newContext({ baseURL: portal.origin, locale: 'de-DE' })).newPage();
         await loginAtDesk(desk, 'sachbearbeitung');
@@ -264,9 +261,7 @@ script('a proof of use with twenty invoices', ACCOUNTED, {
     work: (of) =>
       byKeys(of, async () => {
         await of.desk.keyboard.press('p');
-        const rest = formOf(of.desk).getByRole('button', { name: /^Übrige Posten/ });
-        await expect(rest.first()).toBeVisible();
-        while ((await rest.count()) > 0) await rest.first().click();
+        await admitRest(formOf(of.desk));
         await button(formOf(of.desk), 'Beträge anerkennen').click();
         await expect(status(of.desk)).toHaveText('Ergebnis der Prüfung vorgeschlagen.');
       }),

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CASEWORKER } from './support/agency-acts.ts';
 import { loginAtDesk } from './support/desk.ts';
-import { meetEveryCheck } from './support/desk-acts.ts';
+import { button, formOf, meetEveryCheck, openCase, perform, sendAct } from './support/desk-acts.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'desk-application' });
@@ -9,57 +8,29 @@ test.use({ scenario: 'desk-application' });
 const LONG = 240_000;
 const WAITS = 'Darüber entscheidet eine andere Person mit der Rolle „Entscheidung“.';
 
-/** The page of an application by the company's name. */
-async function openCase(page: Page, id: string): Promise<void> {
-  await page.goto(`/sachbearbeitung/fall/proposals/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: /^Antrag DJ22-/ })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Prüfliste' })).toBeVisible();
-}
-
-function button(page: Page, name: string) {
-  return page.getByRole('button', { name, exact: true });
-}
-
-/** Sends the form of an act, a dialog or a large one above the case. */
-async function send(page: Page, act: string): Promise<void> {
-  const form = page.getByRole('dialog', { name: act }).or(page.getByRole('region', { name: act, exact: true }));
-  await form.getByRole('button', { name: act, exact: true }).click();
-}
-
-/** What the status line below the acts says. */
-async function expectDone(page: Page, text: string): Promise<void> {
-  await expect(page.locator('.case__status')).toHaveText(text);
-}
-
-interface FoundCase {
-  '@id': string;
-  number: string;
-}
-
-const idOf = (found: FoundCase | undefined) => found?.['@id'].split('/').at(-1) ?? '';
+/** A case hears its keys once its check list stands there. */
+const ready = (page: Page) => expect(page.getByRole('heading', { level: 2, name: 'Prüfliste' })).toBeVisible();
 
 test('the sheet arrives, the case is assigned, examined, cut, approved by two people', { tag: '@gate' }, async ({
   page,
-  portal,
   ownBrowser,
 }) => {
   test.setTimeout(LONG);
-  const { 'hydra:member': proposals } = await portal.agency<{ 'hydra:member': FoundCase[] }>(
-    ...['proposal', 'list', '--text', 'Sanitär Post', '--officer', CASEWORKER],
-  );
-  const id = idOf(proposals[0]);
+  let address = '';
 
   await test.step('the intake desk notes the sheet', async () => {
     await loginAtDesk(page, 'eingang');
-    await openCase(page, id);
+    await openCase(page, 'proposals', 'Sanitär Post');
+    await ready(page);
+    address = page.url();
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: 'Eingang des Blatts vermerken' });
     await dialog.getByLabel('Tag des Eingangs').fill('32.1.2022');
-    await send(page, 'Eingang des Blatts vermerken');
+    await button(formOf(page), 'Eingang des Blatts vermerken').click();
     await expect(dialog.getByText('Diesen Tag gibt es nicht.').first()).toBeVisible();
     await dialog.getByLabel('Tag des Eingangs').fill('15.3.2022');
     await page.keyboard.press('Enter');
-    await expectDone(page, 'Eingang des unterschriebenen Blatts vermerkt.');
+    await expect(page.locator('.case__status')).toHaveText('Eingang des unterschriebenen Blatts vermerkt.');
     // Where it was before the key was pressed.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByText('Blatt eingegangen', { exact: true })).toBeVisible();
@@ -68,14 +39,13 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
   const worker = await ownBrowser();
   await test.step('the caseworker takes it', async () => {
     await loginAtDesk(worker, 'sachbearbeitung');
-    await openCase(worker, id);
+    await worker.goto(address);
+    await ready(worker);
     await worker.keyboard.press('z');
     await expect(worker.getByRole('dialog').getByLabel('Zuständige Person')).toHaveValue(/.+/);
     await worker.keyboard.press('Escape');
     await expect(worker.getByRole('dialog')).toHaveCount(0);
-    await button(worker, 'Fall zuweisen').click();
-    await send(worker, 'Fall zuweisen');
-    await expectDone(worker, 'Fall zugewiesen.');
+    await perform(worker, 'Fall zuweisen', 'Fall zugewiesen.');
   });
 
   await test.step('reads the application with its files, past no applicant’s call', async () => {
@@ -125,7 +95,7 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     await expect(worker.getByRole('heading', { name: 'So kann nicht bewilligt werden' })).toBeVisible();
     await amount.fill('40.000,00');
     await expect(worker.getByText('25.300,00 €').first()).toBeVisible();
-    await send(worker, 'Bewilligung vorschlagen');
+    await button(formOf(worker), 'Bewilligung vorschlagen').click();
     await expect(worker.getByRole('link', { name: /warum der Nachweis nicht in voller Höhe/ })).toBeVisible();
     await worker.getByLabel('Grund der Kürzung bei Nachweis 1').fill('Der Server ist zu groß.');
     await button(worker, 'Vorschau zeigen').click();
@@ -134,47 +104,45 @@ test('the sheet arrives, the case is assigned, examined, cut, approved by two pe
     // What was typed is still there.
     await worker.keyboard.press('b');
     await expect(worker.getByLabel('Grund der Kürzung bei Nachweis 1')).toHaveValue('Der Server ist zu groß.');
-    await send(worker, 'Bewilligung vorschlagen');
-    await expectDone(worker, 'Bewilligung vorgeschlagen.');
+    await sendAct(worker, 'Bewilligung vorschlagen', 'Bewilligung vorgeschlagen.');
     await expect(worker.getByText(WAITS, { exact: false })).toBeVisible();
   });
 
   const decider = await ownBrowser();
   await test.step('another person reads the letter and signs', async () => {
     await loginAtDesk(decider, 'entscheidung');
-    await openCase(decider, id);
+    await decider.goto(address);
+    await ready(decider);
     await decider.keyboard.press('s');
     const letter = decider.getByRole('article');
     await expect(letter.getByText(/^auf Ihren Antrag bewilligen wir .*25\.300,00/)).toBeVisible();
     await expect(letter.getByText('bis zu 25.300,00 €', { exact: true })).toBeVisible();
     await expect(decider.getByRole('article').getByText('Elke Entscheid')).toBeVisible();
-    await send(decider, 'Bewilligung unterschreiben');
-    await expectDone(decider, 'Antrag bewilligt.');
+    await sendAct(decider, 'Bewilligung unterschreiben', 'Antrag bewilligt.');
     await expect(decider.getByText('bewilligt', { exact: true }).first()).toBeVisible();
   });
 
   await test.step('somebody who was slower is told so, and loses nothing', async () => {
-    await openCase(worker, id);
+    await worker.goto(address);
+    await ready(worker);
     await worker.keyboard.press('l');
     await worker.getByLabel('Begründung für das Unternehmen').fill('Zu früh begonnen.');
     await worker.getByLabel('Ausnahme von der Anhörung').selectOption({ index: 4 });
     await worker.getByLabel('Begründung der Ausnahme').fill('Das Unternehmen hat den Beginn selbst gemeldet.');
-    await send(worker, 'Widerruf vorschlagen');
-    await expectDone(worker, 'Widerruf vorgeschlagen.');
-    await openCase(decider, id);
+    await sendAct(worker, 'Widerruf vorschlagen', 'Widerruf vorgeschlagen.');
+    await decider.goto(address);
+    await ready(decider);
     await decider.keyboard.press('r');
     await decider.getByLabel('Begründung').fill('Bitte belegen.');
     await decider.getByRole('dialog').getByRole('button', { name: 'Vorschlag zurückgeben' }).click();
-    await expectDone(decider, 'Vorschlag zurückgegeben.');
+    await expect(decider.locator('.case__status')).toHaveText('Vorschlag zurückgegeben.');
   });
 });
 
-test('the list of keys opens at its beginning, however long it is', async ({ page, portal }) => {
-  const { 'hydra:member': proposals } = await portal.agency<{ 'hydra:member': FoundCase[] }>(
-    ...['proposal', 'list', '--text', 'Dachdecker', '--officer', CASEWORKER],
-  );
+test('the list of keys opens at its beginning, however long it is', async ({ page }) => {
   await loginAtDesk(page, 'sachbearbeitung');
-  await openCase(page, idOf(proposals[0]));
+  await openCase(page, 'proposals', 'Dachdecker');
+  await ready(page);
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Tastenkürzel auf dieser Seite' });

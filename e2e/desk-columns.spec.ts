@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { keptDesks } from './support/desk.ts';
+import { openCase } from './support/desk-acts.ts';
 import { settled } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,10 +11,9 @@ const MOST_SHIFT = 0.02;
 
 const deskOf = keptDesks();
 
-async function openCase(page: Page, width: number): Promise<void> {
+async function openAt(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
-  await page.goto(`/sachbearbeitung?${new URLSearchParams({ list: 'all', text: COMPANY })}`);
-  await page.locator('main a[href*="/fall/proposals/"]').first().click();
+  await openCase(page, 'proposals', COMPANY);
   await expect(heading(page, 'Prüfliste')).toBeVisible();
   await settled(page);
 }
@@ -32,13 +32,9 @@ async function boxOf(locator: Locator) {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 }
 
-async function expectOnScreen(locator: Locator): Promise<void> {
-  await expect(locator).toBeInViewport();
-}
-
 /** One right of the other, all on the screen at once. */
 async function expectSideBySide(columns: readonly Locator[]): Promise<void> {
-  for (const column of columns) await expectOnScreen(column);
+  for (const column of columns) await expect(column).toBeInViewport();
   const boxes = await Promise.all(columns.map(boxOf));
   for (const [index, box] of boxes.slice(1).entries()) {
     expect(box.left).toBeGreaterThanOrEqual(boxes[index]?.right ?? 0);
@@ -59,13 +55,13 @@ for (const width of [1100, 1440]) {
     watch,
   }) => {
     const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
-    await openCase(page, width);
+    await openAt(page, width);
     await unfold(page);
     const lastAnswers = page.locator('.step-summaries details').last();
     await lastAnswers.scrollIntoViewIfNeeded();
-    await expectOnScreen(lastAnswers);
-    await expectOnScreen(heading(page, 'Prüfliste'));
-    await expectOnScreen(page.getByRole('button', { name: 'Vermerk schreiben' }));
+    await expect(lastAnswers).toBeInViewport();
+    await expect(heading(page, 'Prüfliste')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Vermerk schreiben' })).toBeInViewport();
     await expectSideBySide([lastAnswers, heading(page, 'Prüfliste')]);
   });
 }
@@ -78,7 +74,7 @@ for (const width of [1440, 1920]) {
     watch,
   }) => {
     const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
-    await openCase(page, width);
+    await openAt(page, width);
     await unfold(page);
     const open = page.getByRole('button', { name: /^Öffnen: / }).first();
     await open.click();
@@ -86,7 +82,7 @@ for (const width of [1440, 1920]) {
     await expect(file.locator('canvas')).toBeVisible();
     await expectSideBySide([open, file, heading(page, 'Prüfliste')]);
     await expectOneLine(page.getByRole('radiogroup').first().getByRole('radio'));
-    await expectOnScreen(page.getByRole('button', { name: 'Vermerk schreiben' }));
+    await expect(page.getByRole('button', { name: 'Vermerk schreiben' })).toBeInViewport();
     await page.keyboard.press('Escape');
     await expect(file).toBeHidden();
     await expect(open).toBeFocused();
@@ -95,7 +91,7 @@ for (const width of [1440, 1920]) {
 
 test('at 1024 px the file lies over the case, and leaves it as it was', async ({ browser, portal, watch }) => {
   const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
-  await openCase(page, 1024);
+  await openAt(page, 1024);
   await unfold(page);
   const open = page.getByRole('button', { name: /^Öffnen: / }).first();
   await open.scrollIntoViewIfNeeded();
@@ -103,7 +99,7 @@ test('at 1024 px the file lies over the case, and leaves it as it was', async ({
   await open.click();
   const file = page.getByRole('dialog', { name: /\.pdf$/ });
   await expect(file.locator('canvas')).toBeVisible();
-  await expectOnScreen(file.getByRole('button', { name: 'Schließen' }));
+  await expect(file.getByRole('button', { name: 'Schließen' })).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
   expect(await boxOf(open)).toEqual(before);
@@ -111,7 +107,7 @@ test('at 1024 px the file lies over the case, and leaves it as it was', async ({
 
 test('at 1920 px answers, check list and history stand side by side', async ({ browser, portal, watch }) => {
   const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
-  await openCase(page, 1920);
+  await openAt(page, 1920);
   await expectSideBySide([
     heading(page, 'Angaben des Unternehmens'),
     heading(page, 'Prüfliste'),
@@ -127,7 +123,7 @@ for (const width of [390, 768]) {
     watch,
   }) => {
     const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
-    await openCase(page, width);
+    await openAt(page, width);
     const parts = [
       page.getByRole('button', { name: 'Vermerk schreiben' }),
       heading(page, 'Angaben des Unternehmens'),
@@ -143,7 +139,7 @@ for (const width of [390, 768]) {
 
 test('a case does not move under its reader while it loads', async ({ browser, portal, watch }) => {
   const page = await deskOf({ browser, portal, watch }, 'sachbearbeitung');
-  await openCase(page, 1440);
+  await openAt(page, 1440);
   await page.reload();
   await expect(heading(page, 'Prüfliste')).toBeVisible();
   await settled(page);
@@ -183,7 +179,7 @@ for (const [width, basis] of [
       }
       await route.fulfill({ response, json });
     });
-    await openCase(page, width);
+    await openAt(page, width);
     const items = page.locator('.checks__item');
     isChosen = true;
     await items.first().getByRole('radio', { name: 'erfüllt', exact: true }).check();

@@ -1,7 +1,7 @@
+import { findListed } from './support/account-pages.ts';
 import { actInCase, CASEWORKER } from './support/agency-acts.ts';
 import { loginAtDesk } from './support/desk.ts';
 import { button, expectState, formOf, openCase, openRelated } from './support/desk-acts.ts';
-import { demoPerson, openKnown } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'a desk at work' });
@@ -16,10 +16,8 @@ test('what is unclear is noted at the answer, asked with the request, answered t
   ownBrowser,
 }) => {
   test.setTimeout(180_000);
-  await openKnown(page, '/antrag', demoPerson(COMPANY));
   const main = page.getByRole('main');
-  const name = await main.getByRole('link', { name: /^Ansehen: / }).getAttribute('aria-label');
-  const number = name?.replace('Ansehen: ', '') ?? '';
+  const { number } = await findListed(page, '/antrag', COMPANY);
   await actInCase(portal, { kind: 'proposal', of: number, act: 'assign', fields: { assignee: CASEWORKER } });
 
   const desk = await ownBrowser();

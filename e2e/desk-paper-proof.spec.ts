@@ -34,7 +34,7 @@ test('a proof of use on paper counts from its stamp, and late invoices are typed
   await loginAtDesk(page, 'sachbearbeitung');
 
   await test.step('a day that cannot be is said at its field', async () => {
-    await openOf(page, ACCOUNTING);
+    await openCase(page, 'proposals', ACCOUNTING);
     await button(page, BEGIN).click();
     const dialog = page.getByRole('dialog', { name: BEGIN });
     for (const [day, said] of [
@@ -73,23 +73,14 @@ test('a proof of use on paper counts from its stamp, and late invoices are typed
     await page.getByRole('dialog').getByRole('button', { name: LATE.finish }).click();
     await expect(page.getByRole('heading', { level: 1, name: LATE.closedTitle })).toBeVisible();
     await close(page, LATE_INVOICES);
-    await openOf(page, LATE_INVOICES);
+    await openCase(page, 'proposals', LATE_INVOICES);
     await expect(page.getByText(`Eingegangen am ${STAMP}, abgelegt von Sami Sachverstand`)).toBeVisible();
   });
 });
 
-/** The case of the application of a company; answers its number. */
-async function openOf(page: Page, company: string): Promise<string> {
-  await page.goto(`/sachbearbeitung?${new URLSearchParams({ list: 'all', text: company })}`);
-  await page.getByRole('main').locator('a[href*="/fall/proposals/"]').first().click();
-  const heading = page.getByRole('heading', { level: 1, name: /^Antrag DJ/ });
-  await expect(heading).toBeVisible();
-  return (await heading.innerText()).replace('Antrag ', '');
-}
-
 /** What came is begun with its scan; answers the number of the application. */
 async function begin(page: Page, company: string): Promise<string> {
-  const number = await openOf(page, company);
+  const number = await openCase(page, 'proposals', company);
   await button(page, BEGIN).click();
   const dialog = page.getByRole('dialog', { name: BEGIN });
   await dialog.getByLabel('Tag des Eingangs').fill(STAMP);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { TEXTS as SENDING } from '#features/proposal/rules/sending-texts.ts';
 import { REFUSALS, refusalText } from '#features/signature/rules/refusals.ts';
 import { SIGNATURE_TEXTS } from '#features/signature/rules/verdict.ts';
-import { CASEWORKER } from './support/agency-acts.ts';
+import { CASEWORKER, numberOf } from './support/agency-acts.ts';
 import { demoPerson, openKnown } from './support/login.ts';
 import { forgetLogin } from './support/registration.ts';
 import type { RunningPortal } from './support/running-portal.ts';
@@ -136,8 +136,6 @@ async function send(wizard: Wizard, portal: RunningPortal): Promise<void> {
   await expectAccepted(page);
   const { text } = await portal.getMail(demoPerson('eingereicht').email, /abgeschickt/);
   expect(text).toContain(`Das elektronisch signierte Blatt ist damit eingegangen. Signiert hat ${SIGNER}`);
-  const { 'hydra:member': proposals } = await portal.agency<{ 'hydra:member': { number: string }[] }>(
-    ...['proposal', 'list', 'Elektro Fertig', '--officer', CASEWORKER],
-  );
-  expectReceived(await portal.agency<Shown>('proposal', 'show', proposals[0]?.number ?? '', '--officer', CASEWORKER));
+  const number = await numberOf(portal, 'Elektro Fertig');
+  expectReceived(await portal.agency<Shown>('proposal', 'show', number, '--officer', CASEWORKER));
 }

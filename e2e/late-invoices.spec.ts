@@ -6,9 +6,10 @@ import { TEXTS } from '#features/verification/rules/resubmission-texts.ts';
 import { LIST_TEXTS, resubmitBanner, SUCCESS, stateText } from '#features/verification/rules/texts.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { deadlineInWords } from '#ground/rules/values/countdown.ts';
+import { findListed } from './support/account-pages.ts';
 import { control, fillFields } from './support/fill.ts';
 import { addInvoice, incompleteInvoices } from './support/late-invoices.ts';
-import { expectStep, findProofOfUse } from './support/open-proof-of-use.ts';
+import { expectStep } from './support/open-proof-of-use.ts';
 import type { RunningPortal } from './support/running-portal.ts';
 import { expect, test } from './support/test.ts';
 
@@ -40,7 +41,7 @@ test('late invoices are handed in until the open page closes by itself', async (
   ownBrowser,
 }) => {
   test.setTimeout(180_000);
-  const { id, number } = await findProofOfUse(first, 'nachreichen');
+  const { id, number } = await findListed(first, '/vn', 'nachreichen');
   await test.step('the banner leads to the page, whose countdown runs', () => follow(first, number));
   await test.step('invoices are added, warned of while incomplete, completed and deleted', () => hand(first));
   await test.step('a comment is stored by itself', () => comment(first));
@@ -110,7 +111,7 @@ async function comment(page: Page): Promise<void> {
 }
 
 async function runOut(page: Page, portal: RunningPortal): Promise<void> {
-  await findProofOfUse(page, 'nachreichen');
+  await findListed(page, '/vn', 'nachreichen');
   await page.getByRole('link', { name: new RegExp(`^${LIST_TEXTS.resubmit}: `) }).click();
   await expect(page.getByRole('timer')).toHaveText(/^\d\sMinuten?, \d+\sSekunden?$/);
   await expect(row(page, 'RE-2022-6')).toContainText(INVOICE_TEXTS.complete);

@@ -1,4 +1,5 @@
 import { formatEuro, readEuro } from '#ground/rules/values/money.ts';
+import { findListed } from './support/account-pages.ts';
 import { Desks } from './support/desk.ts';
 import { button, expectState, formOf, openAct, openCase, perform } from './support/desk-acts.ts';
 import { control } from './support/fill.ts';
@@ -15,7 +16,7 @@ import {
   proposeResult,
   seeThePayment,
 } from './support/life/payment.ts';
-import { demoPerson, openKnown } from './support/login.ts';
+import { demoPerson } from './support/login.ts';
 import { applicant } from './support/registration.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,10 +50,7 @@ test('a case from its sheet to the final letter, with hearing, queue, post-out a
   }
 
   await test.step('the company has sent its application', async () => {
-    await openKnown(page, '/antrag', WHO.person);
-    const view = page.getByRole('main').getByRole('link', { name: /^Ansehen: / });
-    life.id = (await view.getAttribute('href'))?.split('/')[2] ?? '';
-    life.number = (await view.getAttribute('aria-label'))?.replace('Ansehen: ', '') ?? '';
+    Object.assign(life, await findListed(page, '/antrag', 'abgeschickt'));
     known = await readBudget(life, LINE);
   });
   await test.step('its sheet arrives, and both reviews are done', async () => {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { readPdf } from '#ground/server/testing/pdf-text.ts';
+import { findListed } from './support/account-pages.ts';
 import { actInCase, CASEWORKER, DECISION_MAKER } from './support/agency-acts.ts';
 import { type DeskOfficer, keptDesks } from './support/desk.ts';
 import { openRelated, perform } from './support/desk-acts.ts';
-import { demoPerson, openKnown } from './support/login.ts';
+import { demoPerson } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ scenario: 'money at the desk' });
@@ -12,6 +13,7 @@ test.use({ scenario: 'money at the desk' });
 test.beforeEach(({ watch }) => watch.expect(503));
 
 const EXAMINED = 'in-pruefung';
+const REJECTED = 'ablehnung-widerspruch';
 const COMPANY = 'Dachdecker Prüfung';
 const deskOf = keptDesks();
 
@@ -22,10 +24,7 @@ test('a denial is printed, goes to the post in one file with the rest, and the c
   watch,
 }) => {
   test.setTimeout(240_000);
-  await openKnown(page, '/antrag', demoPerson(EXAMINED));
-  const view = page.getByRole('main').getByRole('link', { name: /^Ansehen: / });
-  const id = (await view.getAttribute('href'))?.split('/')[2] ?? '';
-  const number = (await view.getAttribute('aria-label'))?.replace('Ansehen: ', '') ?? '';
+  const { id, number } = await findListed(page, '/antrag', EXAMINED);
   const reason = 'Das Vorhaben hat schon begonnen.';
   await actInCase(portal, { kind: 'proposal', of: number, act: 'assign', fields: { assignee: CASEWORKER } });
   await actInCase(portal, { kind: 'proposal', of: number, act: 'propose-denial', fields: { reason } });
@@ -101,11 +100,7 @@ test('a rejected objection goes from its signature to the proof of its service',
   watch,
 }) => {
   test.setTimeout(240_000);
-  const person = demoPerson('ablehnung-widerspruch');
-  await openKnown(page, '/antrag', person);
-  const view = page.getByRole('main').getByRole('link', { name: /^Ansehen: / });
-  const number = (await view.getAttribute('aria-label'))?.replace('Ansehen: ', '') ?? '';
-  const address = (await view.getAttribute('href')) ?? '';
+  const { number, address } = await findListed(page, '/antrag', REJECTED);
   const reason = 'Die Entscheidung ist richtig.';
   const objection = { kind: 'objection', of: number, act: 'propose-rejection' } as const;
   await actInCase(portal, { ...objection, fields: { reason, service: 'registered' } });
@@ -147,7 +142,7 @@ test('a rejected objection goes from its signature to the proof of its service',
     await note('Zustellung vermerken', 'Tag der Zustellung');
     await desk.getByRole('tab', { name: 'Zugestellt' }).click();
     await expect(desk.locator('tbody tr')).toContainText('15.03.2022');
-    const { text } = await portal.getMail(person.email, /ist zugestellt/);
+    const { text } = await portal.getMail(demoPerson(REJECTED).email, /ist zugestellt/);
     expect(text).toContain(
       'ist Ihnen am 15.03.2022 zugestellt worden. Von diesem Tag an läuft die Frist für eine Klage.',
     );

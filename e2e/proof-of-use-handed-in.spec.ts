@@ -11,6 +11,7 @@ import { TEXTS as COMPLETION } from '#features/verification/rules/steps/step-7-c
 import { LIST_TEXTS, SUCCESS, stateText } from '#features/verification/rules/texts.ts';
 import { CASEWORKER } from './support/agency-acts.ts';
 import { loginAtDesk } from './support/desk.ts';
+import { admitRest, openAct, openCase, perform } from './support/desk-acts.ts';
 import { control } from './support/fill.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { demoPerson } from './support/login.ts';
@@ -22,6 +23,7 @@ import { expectAccepted, expectReceived, type Shown, verdict } from './support/v
 
 test.use({ scenario: 'proofs of use' });
 
+const COMPANY = 'Holzbau Beleg';
 const [FIRST, SECOND] = ['Nachweis 1', 'Nachweis 2'];
 /** The demonstration has it, of 44,000.00 €; the company's name of two words follows. */
 const LOWERED = /R-2021-10 \p{Lu}\p{L}+ \p{Lu}\p{L}+/u;
@@ -46,7 +48,8 @@ test('credit notes, typed and as XML, lower what is claimed, and both sides see 
   await test.step('the officer sees them', async () => {
     const [intake, caseworker] = [await ownBrowser(), await ownBrowser()];
     await loginAtDesk(intake, 'eingang');
-    await noteReceipt(intake);
+    await openCase(intake, 'verifications', COMPANY);
+    await perform(intake, 'Eingang des Blatts vermerken', 'Eingang des unterschriebenen Blatts vermerkt.');
     await loginAtDesk(caseworker, 'sachbearbeitung');
     await examine(caseworker);
   });
@@ -130,37 +133,15 @@ async function handIn(wizard: ProofOfUse): Promise<void> {
   await expect(page.getByText(SUCCESS.submitted).first()).toBeVisible();
 }
 
-async function openCase(page: Page): Promise<void> {
-  await page.goto(`/sachbearbeitung?${new URLSearchParams({ list: 'all', text: 'Holzbau Beleg' })}`);
-  await page.locator('main a[href*="/fall/verifications/"]').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/DJ\d\d-/);
-}
-
-async function act(page: Page, label: string, fill: () => Promise<unknown> = async () => {}): Promise<void> {
-  const form = page.locator('dialog[open], .act-panel');
-  await page.getByRole('button', { name: label, exact: true }).first().click();
-  await fill();
-  await form.getByRole('button', { name: label, exact: true }).click();
-  await expect(form).toHaveCount(0);
-}
-
-async function noteReceipt(page: Page): Promise<void> {
-  await openCase(page);
-  await act(page, 'Eingang des Blatts vermerken');
-}
-
 async function examine(page: Page): Promise<void> {
-  await openCase(page);
-  await act(page, 'Fall zuweisen', () =>
-    page.getByLabel('Zuständige Person').selectOption({ label: 'Sami Sachverstand (Sachbearbeitung)' }),
-  );
-  await page.getByRole('button', { name: 'Beträge anerkennen' }).click();
+  await openCase(page, 'verifications', COMPANY);
+  await perform(page, 'Fall zuweisen', 'Fall zugewiesen.');
+  await openAct(page, 'Beträge anerkennen');
   const invoices = page.getByRole('table', { name: 'Rechnungen' }).first();
   await expect(invoices.getByRole('row', { name: /G-1/ })).toContainText(/Gutschrift zu Rechnung R-2021-10/);
   await expect(invoices.getByRole('row', { name: /G-1/ })).toContainText('-500,00 €');
   await expect(invoices.getByRole('row', { name: /G-2/ })).toContainText('-1.000,00 €');
-  const rest = page.getByRole('button', { name: /^Übrige Posten/ });
-  while ((await rest.count()) > 0) await rest.first().click();
+  await admitRest(page);
   await expect(page.locator('.examination__totals')).toContainText('42.500,00 €');
 }
 

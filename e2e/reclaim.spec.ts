@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { STANDINGS } from '#features/verification/rules/standing.ts';
 import { actInCase, CASEWORKER, postLetter } from './support/agency-acts.ts';
 import { type DeskOfficer, Desks, loginAtDesk } from './support/desk.ts';
-import { button, expectState, formOf, openAct, sendAct } from './support/desk-acts.ts';
+import { button, expectState, formOf, openAct, openCase, sendAct } from './support/desk-acts.ts';
 import { control } from './support/fill.ts';
 import { demoPerson, openKnown } from './support/login.ts';
 import { forgetLogin } from './support/registration.ts';
@@ -28,11 +28,7 @@ test('a grant is taken back in part after a hearing, asked back with interest an
   const desks = new Desks({ browser, portal, watch });
   const desk = (officer: DeskOfficer) => desks.of(officer);
   const caseworker = await desk('sachbearbeitung');
-  await caseworker.goto(`/sachbearbeitung?${new URLSearchParams({ list: 'all', text: COMPANY })}`);
-  await caseworker.locator('main a[href*="/fall/verifications/"]').first().click();
-  await expect(caseworker.getByRole('heading', { level: 1 })).toContainText(/DJ\d\d-/);
-  const title = await caseworker.getByRole('heading', { level: 1 }).textContent();
-  const number = /DJ\d\d-\d+/.exec(title ?? '')?.[0] ?? '';
+  const number = await openCase(caseworker, 'verifications', COMPANY);
   const address = caseworker.url();
 
   // Nothing can be asked back while the decision stands, and nothing taken back unheard.

@@ -22,14 +22,6 @@ describe('menuEntries', () => {
     expect(entries.every((entry) => entry.lockedBecause === undefined)).toBe(true);
   });
 
-  it.each(['unconfirmed', 'unapproved', 'weak-password', 'inactive'] as const)(
-    'locks all but Startseite and Abmelden for an account that is %s',
-    (state) => {
-      const usable = menuEntries(state, false, '/').filter((entry) => entry.lockedBecause === undefined);
-      expect(usable.map((entry) => entry.label)).toEqual(['Startseite', 'Abmelden']);
-    },
-  );
-
   it('hides the quota after the end of the programme', () => {
     expect(labels('active', true, '/')).not.toContain('Bewerbung Antragskontingent');
     expect(labels('inactive', true, '/')).not.toContain('Bewerbung Antragskontingent');

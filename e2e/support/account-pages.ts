@@ -1,5 +1,22 @@
 import type { Page } from '@playwright/test';
+import { demoPerson, openKnown } from './login.ts';
 import { settled } from './scan.ts';
+
+export interface ListedCase {
+  id: string;
+  /** Funding reference number of the application: 'DJ22-0000017'. */
+  number: string;
+  /** Where it is looked at. */
+  address: string;
+}
+
+/** Logs in as an account of the demonstration and finds its one application ('/antrag') or proof of use ('/vn') in the list. */
+export async function findListed(page: Page, list: '/antrag' | '/vn', account: string): Promise<ListedCase> {
+  await openKnown(page, list, demoPerson(account));
+  const view = page.getByRole('main').getByRole('link', { name: /^(Ansehen|Anzeigen): / });
+  const [address, name] = [await view.getAttribute('href'), await view.getAttribute('aria-label')];
+  return { id: address?.split('/')[2] ?? '', number: name?.split(': ')[1] ?? '', address: address ?? '' };
+}
 
 /** Pages by the account that has them: a list, what its first link of a kind ('^') leads to, and what lies below that ('+'). */
 export type AccountPages = readonly [account: string, list: string, ...pages: string[]];

@@ -24,8 +24,8 @@ export async function openCase(page: Page, segment: CaseSegment, text: string): 
 }
 
 /** From an application to the newest request, amendment or objection about it. */
-export async function openRelated(page: Page, segment: CaseSegment, number: string): Promise<void> {
-  await openCase(page, 'proposals', number);
+export async function openRelated(page: Page, segment: CaseSegment, text: string): Promise<void> {
+  const number = await openCase(page, 'proposals', text);
   await page.getByRole('main').locator(`a[href*="/fall/${segment}/"]`).first().click();
   await page.waitForURL(`**/fall/${segment}/**`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);

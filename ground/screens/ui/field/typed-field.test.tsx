@@ -20,24 +20,12 @@ function DayForm({ initial = null, onChange, error }: DayProps) {
 
 const dayInput = () => screen.getByLabelText<HTMLInputElement>('Beginn');
 
-test.each(['1.3.2026', '01032026', '2026-03-01', '1. 3. 2026'])(
-  '%s is read and shown in full after leaving',
-  (typed) => {
-    const onChange = vi.fn();
-    render(<DayForm onChange={onChange} />);
-    fireEvent.change(dayInput(), { target: { value: typed } });
-    expect(onChange).toHaveBeenLastCalledWith('2026-03-01');
-    expect(dayInput().value).toBe(typed);
-    fireEvent.blur(dayInput());
-    expect(dayInput().value).toBe('01.03.2026');
-  },
-);
-
-test('a year of two digits is read as typed, and shown in full after leaving', () => {
+test('a day is read as typed, and shown in full after leaving', () => {
   const onChange = vi.fn();
   render(<DayForm onChange={onChange} />);
   fireEvent.change(dayInput(), { target: { value: '31.1.22' } });
   expect(onChange).toHaveBeenLastCalledWith('2022-01-31');
+  expect(dayInput().value).toBe('31.1.22');
   fireEvent.blur(dayInput());
   expect(dayInput().value).toBe('31.01.2022');
 });
