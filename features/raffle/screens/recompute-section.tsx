@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '#ground/screens/api/api-client.ts';
-import { ChooseFile } from '#ground/screens/forms/files/choose-file.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { ErrorSummary, type Problem } from '#ground/screens/ui/field/error-summary.tsx';
+import { FileButton } from '#ground/screens/ui/field/file-button.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
@@ -148,12 +148,14 @@ export function RecomputeSection({ pot, link }: { pot: PotBody; link: string }) 
               Protokoll herunterladen
             </a>
           </Text>
-          <ChooseFile
-            label="Anderes Protokoll prüfen"
+          <FileButton
+            fileLabel="Anderes Protokoll prüfen"
             hint="Die Datei bleibt in Ihrem Browser."
             accept=".json,application/json"
-            onChoose={(file) => checkWith((known) => checkFile(file, known))}
-          />
+            onFiles={([file]) => file && checkWith((known) => checkFile(file, known))}
+          >
+            Anderes Protokoll prüfen
+          </FileButton>
         </Stack>
       </Section>
       {check.state === 'done' && check.checked.verdict.ok && check.checked.protocol && (

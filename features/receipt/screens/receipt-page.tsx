@@ -3,9 +3,9 @@ import { toHex } from '#ground/rules/values/bytes.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { ChooseFile } from '#ground/screens/forms/files/choose-file.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { FileButton } from '#ground/screens/ui/field/file-button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 import type { PublishedPlace, ReceiptKey, ReceiptStatement } from '../rules/receipt.ts';
@@ -30,12 +30,14 @@ export function Component() {
       lead="Ist eine Quittung echt, und steht sie noch im Verzeichnis? Sie brauchen kein Konto."
     >
       <Stack gap="groups" narrow>
-        <ChooseFile
-          label="Quittung auswählen"
+        <FileButton
+          fileLabel="Quittung auswählen"
           hint="PDF oder JSON. Die Datei bleibt in Ihrem Browser."
           accept=".json,.pdf,application/json,application/pdf"
-          onChoose={(file) => void run(file)}
-        />
+          onFiles={([file]) => file && void run(file)}
+        >
+          Quittung auswählen
+        </FileButton>
         <Outcome check={check} />
         <Section title="Was geprüft wird">
           <ul>
@@ -175,11 +177,13 @@ function CompareFile({ contentHash }: { contentHash: string }) {
   const compare = async (file: File) => setFound({ name: file.name, isSame: await hasHash(file, contentHash) });
   return (
     <>
-      <ChooseFile
-        label="Datei vergleichen"
+      <FileButton
+        fileLabel="Datei vergleichen"
         hint="Wählen Sie die Datei aus, für die diese Quittung gilt. Auch sie bleibt in Ihrem Browser."
-        onChoose={(file) => void compare(file)}
-      />
+        onFiles={([file]) => file && void compare(file)}
+      >
+        Datei vergleichen
+      </FileButton>
       {found && (
         <Alert
           tone={found.isSame ? 'success' : 'danger'}

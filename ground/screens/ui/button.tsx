@@ -58,6 +58,7 @@ export interface ButtonProps {
   'aria-expanded'?: boolean | undefined;
   'aria-controls'?: string | undefined;
   'aria-haspopup'?: 'dialog' | undefined;
+  'aria-describedby'?: string | undefined;
   id?: string | undefined;
   /** Id of the form it submits, where it stands outside. */
   form?: string | undefined;
@@ -93,7 +94,7 @@ export function Button(props: ButtonProps) {
       className={buttonClass(kind)}
       aria-disabled={busy || isLocked || undefined}
       aria-busy={busy || undefined}
-      aria-describedby={isLocked ? reasonId : undefined}
+      aria-describedby={isLocked ? reasonId : rest['aria-describedby']}
       onClick={(event) => {
         if (busy || isLocked) event.preventDefault();
         press();

@@ -1,9 +1,11 @@
-import { type Ref, useRef } from 'react';
+import { type Ref, useId, useRef } from 'react';
 import { Button, type ButtonProps } from '../button.tsx';
 
 interface FileButtonProps extends Pick<ButtonProps, 'id' | 'name' | 'icon' | 'children' | 'aria-label'> {
   /** As of the file dialog: '.pdf,application/pdf'. */
-  accept: string;
+  accept?: string | undefined;
+  /** Above the button, and read with it. */
+  hint?: string;
   multiple?: boolean;
   /** What is chosen, in words: 'Scan (Antrag)'. */
   fileLabel?: string;
@@ -15,9 +17,10 @@ interface FileButtonProps extends Pick<ButtonProps, 'id' | 'name' | 'icon' | 'ch
 export const PDF_FILES = '.pdf,application/pdf';
 
 /** The browser's own dialog of files, behind a button. */
-export function FileButton({ accept, multiple = false, fileLabel, onFiles, ...button }: FileButtonProps) {
+export function FileButton({ accept, multiple = false, hint, fileLabel, onFiles, ...button }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
-  return (
+  const hintId = useId();
+  const parts = (
     <>
       <input
         ref={picker}
@@ -33,7 +36,16 @@ export function FileButton({ accept, multiple = false, fileLabel, onFiles, ...bu
           if (chosen.length > 0) onFiles(chosen);
         }}
       />
-      <Button {...button} onPress={() => picker.current?.click()} />
+      <Button {...button} aria-describedby={hint && hintId} onPress={() => picker.current?.click()} />
     </>
+  );
+  if (hint === undefined) return parts;
+  return (
+    <div className="stack stack--lines">
+      <p className="kern-body" id={hintId}>
+        {hint}
+      </p>
+      <div>{parts}</div>
+    </div>
   );
 }
