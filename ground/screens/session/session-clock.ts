@@ -1,5 +1,3 @@
-import { remembered } from '../browser/memory.ts';
-
 /** Words in localStorage about the login of this browser. Nothing personal. */
 
 /** Since when somebody is logged in (milliseconds of the browser's clock). */
@@ -8,11 +6,6 @@ export const HINT = 'session';
 export const WORKS = 'works';
 export const TIMED_OUT = 'timed-out';
 export const SHUT_OUT = 'shut-out';
-
-export function isLoggedInSomewhere(): boolean {
-  const since = remembered(HINT);
-  return since !== undefined && Date.now() - Number(since) < SESSION.absolute;
-}
 
 const MINUTE = 60_000;
 

@@ -44,7 +44,7 @@ export interface KeptSession {
   subscribe(listener: () => void): () => void;
   /** Where the login stands; undefined when nobody is logged in. */
   phase(now: number): SessionPhase | undefined;
-  keepAlive(): Promise<void>;
+  keepAlive(): Promise<unknown>;
   timeOut(): void;
 }
 

@@ -1,21 +1,13 @@
 import type { AccountState } from '#ground/rules/session/account-state.ts';
 import type { Profile } from '#ground/rules/session/wire.ts';
-import { ApiError, discardBody } from '../api/api-error.ts';
-import { dropAllDrafts, onMemoryChange, remember, remembered } from '../browser/memory.ts';
+import { dropAllDrafts, remember, remembered } from '../browser/memory.ts';
 import type { LoginHere } from './login.ts';
-import { askSilently, loginFlows } from './login-flows.ts';
+import { loginFlows } from './login-flows.ts';
 import { LOGIN_ERRORS, LoginError, openLoginWindow } from './login-window.ts';
 import { ACTING_FOR, enterCompany } from './place.ts';
-import {
-  HINT,
-  isLoggedInSomewhere,
-  type SessionPhase,
-  SHUT_OUT,
-  sessionPhase,
-  TIMED_OUT,
-  WORKS,
-} from './session-clock.ts';
-import { currentTokens, keepTokens, onAccountDisabled, onSessionEnd, refreshTokens, type Tokens } from './tokens.ts';
+import { RealmSession } from './realm-session.ts';
+import { HINT, SHUT_OUT, TIMED_OUT, WORKS } from './session-clock.ts';
+import { currentTokens, keepTokens, type Tokens } from './tokens.ts';
 
 export type SessionState =
   /** `fault`: the profile could not be loaded; `refreshProfile` tries again. */
@@ -42,25 +34,28 @@ export interface SessionSnapshot {
 const profiles = () => import('./profile.ts');
 
 /** Who is logged in in this tab, and how that comes and goes. One per page; screens use `useSession`. */
-export class SessionStore {
-  #current: SessionSnapshot = {
-    session: { status: 'loading' },
-    login: { phase: 'idle' },
-    timedOut: remembered(TIMED_OUT) !== undefined,
-    shutOut: remembered(SHUT_OUT) !== undefined,
-  };
-  #listeners = new Set<() => void>();
+export class SessionStore extends RealmSession<SessionSnapshot> {
   #cleanups = new Set<() => void>();
   #popup: AbortController | undefined;
   /** Until this tab's tokens are known, or that there are none. */
   #tokens = Promise.resolve();
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  constructor() {
+    super(HINT, {
+      session: { status: 'loading' },
+      login: { phase: 'idle' },
+      timedOut: remembered(TIMED_OUT) !== undefined,
+      shutOut: remembered(SHUT_OUT) !== undefined,
+    });
+  }
 
-  snapshot = (): SessionSnapshot => this.#current;
+  protected override isLoggedIn(): boolean {
+    return this.snapshot().session.status === 'loggedIn';
+  }
+
+  protected override isAway(): boolean {
+    return this.snapshot().session.status === 'anonymous';
+  }
 
   /** What must be forgotten when the person changes: answers of the server kept for the screens. */
   whenPersonLeaves(cleanup: () => void): void {
@@ -69,15 +64,9 @@ export class SessionStore {
 
   /** Finds out who is there: a login that came back to this window, this tab's tokens, or the browser's login. */
   async start({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-    onSessionEnd(() => this.timeOut());
-    onAccountDisabled(() => this.#shutOut());
-    onMemoryChange(HINT, (since) => {
-      if (since === undefined) this.#leaveToo();
-      else void this.#enterToo();
-    });
+    this.watch();
     if (pathname === '/anmelden' && search !== '' && (await this.#finishLoginHere(new URLSearchParams(search)))) return;
-    const isKnown = currentTokens() !== undefined || !isLoggedInSomewhere();
-    this.#tokens = isKnown ? Promise.resolve() : askSilently().then(keepTokens);
+    this.#tokens = this.findTokens();
     await this.#tokens;
     if (currentTokens() !== undefined) return this.refreshProfile();
     this.#leave();
@@ -89,26 +78,21 @@ export class SessionStore {
     return currentTokens() !== undefined && remembered(WORKS) !== undefined;
   }
 
-  /** Another tab logged out. */
-  #leaveToo(): void {
-    if (this.#current.session.status === 'anonymous') return;
+  protected override leaveToo(): void {
+    if (this.isAway()) return;
     this.#leave();
     this.#change({ shutOut: remembered(SHUT_OUT) !== undefined });
   }
 
-  /** Another tab logged in: the browser's login is this tab's as well, and a login begun here has become needless. */
-  async #enterToo(): Promise<void> {
-    const isAway = () => this.#current.session.status === 'anonymous';
-    const tokens = isAway() ? await askSilently() : undefined;
-    if (tokens === undefined || !isAway()) return;
-    keepTokens(tokens);
+  /** A login begun here has become needless. */
+  protected override async enterToo(): Promise<void> {
     try {
       await this.#showProfile();
     } catch {
       return this.#leave();
     }
     this.dismissFarewell();
-    const { login } = this.#current;
+    const { login } = this.snapshot();
     this.#popup?.abort();
     this.#change({ login: login.phase === 'idle' ? login : { phase: 'done', returnTo: login.returnTo } });
   }
@@ -120,8 +104,7 @@ export class SessionStore {
       if (finished === undefined) return false;
       returnTo = finished.returnTo;
       if (finished.company !== undefined) {
-        keepTokens(finished.tokens);
-        remember(HINT, String(Date.now()));
+        this.keep(finished.tokens);
         enterCompany(finished.company, returnTo);
         return true;
       }
@@ -171,13 +154,12 @@ export class SessionStore {
 
   async #enter(tokens: Tokens, returnTo: string): Promise<void> {
     this.#change({ login: { phase: 'loading', returnTo } });
-    keepTokens(tokens);
-    remember(HINT, String(Date.now()));
+    this.keep(tokens);
     try {
       await this.#showProfile(returnTo);
     } catch {
       this.#leave();
-      remember(HINT, undefined);
+      this.forgetBrowser();
       throw new LoginError(LOGIN_ERRORS.profile);
     }
     this.dismissFarewell();
@@ -186,7 +168,7 @@ export class SessionStore {
 
   #fail(returnTo: string, error: unknown): void {
     const text = error instanceof LoginError ? error.message : LOGIN_ERRORS.login;
-    if (this.#current.session.status === 'loading') this.#leave();
+    if (this.snapshot().session.status === 'loading') this.#leave();
     this.#change({ login: { phase: 'failed', returnTo, text } });
   }
 
@@ -196,47 +178,33 @@ export class SessionStore {
       await this.#showProfile();
     } catch {
       // An ended session has been dealt with by then; a profile that is there stays.
-      if (this.#current.session.status === 'loading') {
+      if (this.snapshot().session.status === 'loading') {
         this.#change({ session: { status: 'loading', fault: LOGIN_ERRORS.profile } });
       }
     }
   }
 
-  /** Renews the login while somebody is at work. */
-  async keepAlive(): Promise<void> {
-    try {
-      await refreshTokens();
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) this.timeOut();
-      return;
-    }
-    await this.refreshProfile();
-  }
-
-  /** Where this tab's login stands; undefined when nobody is logged in. */
-  phase(now: number): SessionPhase | undefined {
-    const tokens = currentTokens();
-    if (tokens === undefined || this.#current.session.status !== 'loggedIn') return undefined;
-    const startedAt = Number(remembered(HINT) ?? tokens.receivedAt);
-    return sessionPhase({ startedAt, renewedAt: tokens.receivedAt }, now);
+  override async keepAlive(): Promise<boolean> {
+    const isKept = await super.keepAlive();
+    if (isKept) await this.refreshProfile();
+    return isKept;
   }
 
   /** The login is over without the person's will: drafts stay, and a notice tells it (1-portal §4). */
-  timeOut(): void {
+  override timeOut(): void {
     if (currentTokens() === undefined) return;
-    void this.#tellServer().catch(() => undefined);
+    void this.tellServer().catch(() => undefined);
     this.#leave();
-    remember(HINT, undefined);
+    this.forgetBrowser();
     remember(TIMED_OUT, 'yes');
     this.#change({ timedOut: true });
   }
 
   /** The account was deactivated while it was in use: drafts stay, and every tab of this browser tells it. */
-  #shutOut(): void {
-    if (currentTokens() === undefined) return;
+  protected override shutOut(): void {
     remember(SHUT_OUT, 'yes');
     this.#leave();
-    remember(HINT, undefined);
+    this.forgetBrowser();
     this.#change({ shutOut: true });
   }
 
@@ -247,28 +215,15 @@ export class SessionStore {
     this.#change({ timedOut: false, shutOut: false });
   }
 
-  /**
-   * A deliberate logout: nothing of the person stays in this browser. Returns where the browser has to go to be logged out at
-   * the organisation the login came from. Throws ApiError, still logged in.
-   */
+  /** A deliberate logout: nothing of the person stays in this browser. Returns where else to log out. Throws ApiError, still logged in. */
   async logout(): Promise<string | undefined> {
-    const further = await this.#tellServer();
-    const { session } = this.#current;
+    const further = await this.tellServer();
+    const { session } = this.snapshot();
     if (session.status === 'loggedIn') dropAllDrafts(session.profile.id);
     this.#leave();
-    remember(HINT, undefined);
+    this.forgetBrowser();
     this.dismissFarewell();
     return further;
-  }
-
-  async #tellServer(): Promise<string | undefined> {
-    const tokens = currentTokens();
-    const headers: Record<string, string> =
-      tokens === undefined ? {} : { authorization: `Bearer ${tokens.accessToken}` };
-    const response = await fetch('/oauth/logout', { method: 'POST', headers }).catch(() => undefined);
-    await discardBody(response);
-    if (!response?.ok) throw new ApiError(response?.status ?? 0);
-    return response.headers.get('x-log-out-at') ?? undefined;
   }
 
   /** Whoever acts for several companies does so at an address that names it: `path` is where to, if not here. */
@@ -291,8 +246,7 @@ export class SessionStore {
   }
 
   #change(part: Partial<SessionSnapshot>): void {
-    this.#current = { ...this.#current, ...part };
-    for (const listener of this.#listeners) listener();
+    this.show({ ...this.snapshot(), ...part });
   }
 }
 
