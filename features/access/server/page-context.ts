@@ -103,6 +103,14 @@ export class PageContext {
     return html`<input type="hidden" name="${CSRF_FIELD}" value="${await this.#csrfToken(this.#cookie)}">`;
   }
 
+  /** A form of the page: what it asks for, and its buttons, or the verb of its only one. */
+  async form(action: string, asked: Html | undefined, buttons: Html | string, ties?: Html): Promise<Html> {
+    return html`<form method="post" action="${action}"${ties} novalidate>${await this.csrfInput()}
+${asked}
+<div class="buttons">${typeof buttons === 'string' ? html`<button>${buttons}</button>` : buttons}</div>
+</form>`;
+  }
+
   /** The login goes on under a token this browser did not have before; `login` knows the new one. */
   async renewLogin(login: Login): Promise<void> {
     const token = newToken();

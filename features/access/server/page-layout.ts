@@ -159,7 +159,7 @@ export function errorLine(name: string, problem: Problem | undefined): Html | un
 
 /** One for all passwords of the form; it needs a script, and is hidden without. */
 export function showPasswords(label: 'Passwort anzeigen' | 'Passwörter anzeigen'): Html {
-  return html`<div class="show" hidden><input id="anzeigen" type="checkbox" data-zeigt-passwoerter><label for="anzeigen">${label}</label></div>`;
+  return html`<div class="tick show" hidden><input id="anzeigen" type="checkbox" data-zeigt-passwoerter><label for="anzeigen">${label}</label></div>`;
 }
 
 /** Typing never stops where it matters: limits are told, not cut. */

@@ -45,10 +45,9 @@ export function answerIn(context: PageContext): string {
  */
 export async function passkeyLogin(context: PageContext, path: string, { alone = false } = {}): Promise<Html> {
   if (!hasPasskeys(context.portal, context.request)) return html``;
-  return html`<form method="post" action="${path}" data-passkey="anmelden" aria-label="Anmelden mit Passkey" hidden>
-${await context.csrfInput()}${PASSKEY_ANSWER}
-<div class="buttons"><button${alone ? undefined : html` class="secondary"`}>Mit Passkey anmelden</button></div>
-</form>${PASSKEY_SCRIPT}`;
+  const button = html`<button${alone ? undefined : html` class="secondary"`}>Mit Passkey anmelden</button>`;
+  const ties = html` data-passkey="anmelden" aria-label="Anmelden mit Passkey" hidden`;
+  return html`${await context.form(path, PASSKEY_ANSWER, button, ties)}${PASSKEY_SCRIPT}`;
 }
 
 /** For the script of a login page; each answer keeps a challenge for some minutes. */

@@ -14,7 +14,7 @@ import { hashToken, newToken } from '#features/access/server/tokens.ts';
 import { officerDeviceLetter } from '#features/account/server/letters.ts';
 import { type By, enterPassword, goOn, type LoginRealm, PASSWORD_REFUSED } from '#features/account/server/log-in.ts';
 import type { OwnPage } from '#features/account/server/pages/own-page.ts';
-import { accountHint, findNewPasswordGaps, newPasswordInputs } from '#features/account/server/pages/password-pages.ts';
+import { findNewPasswordGaps, newPasswordInputs } from '#features/account/server/pages/password-pages.ts';
 import { cancelButton, findWayBack, keptQuery } from '#features/account/server/pages/return-target.ts';
 import { CODE_REFUSED, enterFactor } from '#features/account/server/second-factor.ts';
 import { choosePassword } from '#features/account/server/set-password.ts';
@@ -208,11 +208,11 @@ export const NEW_PASSWORD_PAGE: OwnPage<OfficerRow> = {
 };
 
 async function showNewPassword(context: PageContext, officer: OfficerRow, page: Partial<Page>): Promise<FastifyReply> {
+  const action = `${REALMS.officer.steps.password}${keptQuery(context.request)}`;
+  const asked = newPasswordInputs(officer, page.problems, { first: true });
+  const buttons = html`<button name="aktion" value="weiter">Passwort speichern</button>${cancelButton(context)}`;
   const content = html`<p>Ihr Einmalpasswort gilt nur für die erste Anmeldung. Legen Sie jetzt Ihr eigenes fest.</p>
-<form method="post" action="${REALMS.officer.steps.password}${keptQuery(context.request)}" novalidate>
-${await context.csrfInput()}${accountHint(officer)}${newPasswordInputs(page.problems ?? [], { first: true })}
-<div class="buttons"><button name="aktion" value="weiter">Passwort speichern</button>${cancelButton(context)}</div>
-</form>`;
+${await context.form(action, asked, buttons)}`;
   return context.send({ ...page, title: 'Eigenes Passwort festlegen', content });
 }
 

@@ -132,12 +132,9 @@ async function ask<P extends Person>(
   const { provider, arrival } = arrived;
   const client = findClientRequest(context.portal, context.request, arrival.query);
   context.formTargets = client === undefined ? [] : [new URL(client.redirectUri).origin];
+  const buttons = html`<button>Verknüpfen</button><a class="button secondary" href="${pathAfter(realm.side, arrival.query)}">Nicht verknüpfen</a>`;
   const content = html`<p>${account}: <strong>${person.email}</strong></p>
-${says(arrived)}
-<form method="post" action="${LINK_PATH[realm.side]}">
-${await context.csrfInput()}
-<div class="buttons"><button>Verknüpfen</button><a class="button secondary" href="${pathAfter(realm.side, arrival.query)}">Nicht verknüpfen</a></div>
-</form>`;
+${says(arrived)}${await context.form(LINK_PATH[realm.side], undefined, buttons)}`;
   return context.send({ ...page, title: `${account} mit ${provider.config.name} verknüpfen?`, content });
 }
 

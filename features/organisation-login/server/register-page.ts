@@ -71,15 +71,12 @@ async function showForm(context: PageContext, arrived: Arrived, page: Partial<Pa
   const inputs = askedBeside(person.vouched).map((name) =>
     answerInput({ name, field: hinted(name), value: filledIn(name) }, problems),
   );
+  const asked = html`${inputs.filter((one) => one !== undefined)}
+${answerInput({ name: CONSENT, field: consent, value: context.field(CONSENT) }, problems)}
+<p><a href="/datenschutz" target="_blank" rel="noopener">Datenschutzerklärung lesen (öffnet ein neues Fenster)</a></p>`;
   const content = html`${vouchedList(person.vouched, provider)}
 <h2>Was noch fehlt</h2>
-<form method="post" action="${REGISTER_PATH}" novalidate>
-${await context.csrfInput()}
-${inputs.filter((one) => one !== undefined)}
-${answerInput({ name: CONSENT, field: consent, value: context.field(CONSENT) }, problems)}
-<p><a href="/datenschutz" target="_blank" rel="noopener">Datenschutzerklärung lesen (öffnet ein neues Fenster)</a></p>
-<div class="buttons"><button>Registrieren</button></div>
-</form>
+${await context.form(REGISTER_PATH, asked, 'Registrieren')}
 <ul class="links"><li><a href="${LOGIN_TO_LINK.applicant}">Ich habe schon ein Benutzerkonto</a></li></ul>`;
   return context.send({ ...page, title: 'Registrieren', content });
 }

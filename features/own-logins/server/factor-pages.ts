@@ -58,14 +58,12 @@ async function showApp(context: PageContext, self: Self, page: Partial<Page>): P
     label: 'Code aus Ihrer App',
     hint: 'Sechs Ziffern. Der Code wechselt alle 30 Sekunden.',
   };
+  const asked = html`${input({ ...code, type: 'code', autocomplete: 'one-time-code' }, problems)}
+${proofInput(proverOf(self), problems)}`;
   const content = html`<p>Lesen Sie den QR-Code mit einer Authenticator-App auf Ihrem Telefon. Sie können auch den Schlüssel abtippen.</p>
 <p><img class="qr" src="${picture}" width="240" height="240" alt="QR-Code mit dem Schlüssel, der darunter steht"></p>
 <p>Schlüssel: <code class="secret">${secret.match(/.{1,4}/g)?.join(' ') ?? ''}</code></p>
-<form method="post" action="${APP_PATH}" novalidate>${await context.csrfInput()}
-${input({ ...code, type: 'code', autocomplete: 'one-time-code' }, problems)}
-${proofInput(proverOf(self), problems)}
-<div class="buttons"><button>Einschalten</button></div>
-</form>${backTo(SECURITY)}`;
+${await context.form(APP_PATH, asked, 'Einschalten')}${backTo(SECURITY)}`;
   return context.send({ ...page, title: 'Authenticator-App einrichten', content });
 }
 
@@ -154,10 +152,7 @@ function proofPage({ path, title, purpose, button, isOpen, act }: ProofPage): Ow
     show: async (context, self, page) => {
       if (!(await isOpen(context.portal, self))) return context.redirect(SECURITY);
       const content = html`<p>${purpose}</p>
-<form method="post" action="${path}" novalidate>${await context.csrfInput()}
-${proofInput(proverOf(self), page.problems ?? [])}
-<div class="buttons"><button>${button}</button></div>
-</form>${backTo(SECURITY)}`;
+${await context.form(path, proofInput(proverOf(self), page.problems ?? []), button)}${backTo(SECURITY)}`;
       return context.send({ ...page, title, content });
     },
     post: async (context, self, again) => {

@@ -75,12 +75,11 @@ async function showNew(context: PageContext, owner: SecurityOwner, page: Partial
     hint: 'Daran erkennen Sie ihn später.',
     type: 'text',
   } as const;
+  const asked = html`${input({ ...name, autocomplete: 'off', value: context.field('name') || usual }, problems)}
+${proofInput(owner, problems)}${PASSKEY_ANSWER}`;
+  const ties = html` data-passkey="anlegen" hidden`;
   const content = html`<p data-ohne-passkeys>Dafür braucht Ihr Browser JavaScript und muss Passkeys unterstützen.</p>
-<form method="post" action="${owner.base}${NEW_PASSKEY}" data-passkey="anlegen" hidden novalidate>${await context.csrfInput()}
-${input({ ...name, autocomplete: 'off', value: context.field('name') || usual }, problems)}
-${proofInput(owner, problems)}${PASSKEY_ANSWER}
-<div class="buttons"><button>Passkey anlegen</button></div>
-</form>${PASSKEY_SCRIPT}${backTo(owner.base)}`;
+${await context.form(`${owner.base}${NEW_PASSKEY}`, asked, 'Passkey anlegen', ties)}${PASSKEY_SCRIPT}${backTo(owner.base)}`;
   return context.send({ ...page, title: 'Passkey anlegen', content });
 }
 
@@ -115,18 +114,13 @@ async function showChange(context: PageContext, owner: SecurityOwner, page: Part
   if (passkey === undefined) return context.redirect(owner.base);
   const problems = page.problems ?? [];
   const action = `${owner.base}${CHANGE_PASSKEY}?kennung=${encodeURIComponent(passkey.id)}`;
-  const csrf = await context.csrfInput();
   const name = { name: 'name', label: 'Name des Passkeys', type: 'text', autocomplete: 'off' } as const;
-  const content = html`<form method="post" action="${action}" aria-label="Umbenennen" novalidate>${csrf}
-${input({ ...name, value: passkey.name }, problems)}
-<div class="buttons"><button name="aktion" value="umbenennen">Namen speichern</button></div>
-</form>
+  const rename = html`<button name="aktion" value="umbenennen">Namen speichern</button>`;
+  const remove = html`<button class="secondary" name="aktion" value="entfernen">Passkey entfernen</button>`;
+  const content = html`${await context.form(action, input({ ...name, value: passkey.name }, problems), rename, html` aria-label="Umbenennen"`)}
 <h2>Passkey entfernen</h2>
 <p>Danach können Sie sich mit ihm nicht mehr anmelden. Löschen Sie ihn auch auf Ihrem Gerät.</p>
-<form method="post" action="${action}" aria-label="Entfernen" novalidate>${csrf}
-${proofInput(owner, problems)}
-<div class="buttons"><button class="secondary" name="aktion" value="entfernen">Passkey entfernen</button></div>
-</form>${backTo(owner.base)}`;
+${await context.form(action, proofInput(owner, problems), remove, html` aria-label="Entfernen"`)}${backTo(owner.base)}`;
   return context.send({ ...page, title: `Passkey „${passkey.name}“`, content });
 }
 

@@ -73,11 +73,9 @@ async function ask(context: PageContext, side: Side, page: Partial<Page> = {}): 
   const { portal, request } = context;
   const further = await portal.offers.login?.findLogOut(portal, request, side);
   context.formTargets = further === undefined ? [] : [further.origin];
+  const buttons = html`<button>Abmelden</button><a class="button secondary" href="${REALMS[side].home}">Angemeldet bleiben</a>`;
   const content = html`<p>Sie sind in diesem Browser angemeldet. Danach brauchen Sie Ihr Passwort, um weiterzumachen.</p>
-<form method="post" action="${LOG_OUT_PATH}${keptQuery(context.request)}">
-${await context.csrfInput()}
-<div class="buttons"><button>Abmelden</button><a class="button secondary" href="${REALMS[side].home}">Angemeldet bleiben</a></div>
-</form>`;
+${await context.form(`${LOG_OUT_PATH}${keptQuery(context.request)}`, undefined, buttons)}`;
   return context.send({ ...page, title: 'Möchten Sie sich abmelden?', content });
 }
 

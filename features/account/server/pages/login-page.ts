@@ -55,19 +55,17 @@ async function showCode<P extends Person>(
   const enter = html`<button${asksCode ? undefined : html` class="secondary"`} name="aktion" value="anmelden">Anmelden</button>`;
   const isOpen = context.field('recovery') !== '' || problems.some(({ field }) => field === 'recovery');
   const recovery = own.recovery?.(context, person, problems);
-  const content = html`<p>Benutzerkonto: <strong>${person.email}</strong></p>
-${own.lead?.(portal, person)}${asksCode ? undefined : html`${ASKS_PASSKEY}${passkey}`}
-<form method="post" action="${REALMS[side].steps.code}${keptQuery(request)}" novalidate>
-${await context.csrfInput()}
-${asksCode ? input({ ...code, type: 'code', autocomplete: 'one-time-code', first: true }, problems) : undefined}
+  const asked = html`${asksCode ? input({ ...code, type: 'code', autocomplete: 'one-time-code', first: true }, problems) : undefined}
 ${
   recovery &&
   html`<details class="other-way"${isOpen ? html` open` : undefined}>${recovery}
 ${asksCode ? undefined : html`<div class="buttons">${enter}</div>`}
 </details>`
-}
-<div class="buttons">${asksCode ? enter : undefined}${cancelButton(context)}</div>
-</form>
+}`;
+  const buttons = html`${asksCode ? enter : undefined}${cancelButton(context)}`;
+  const content = html`<p>Benutzerkonto: <strong>${person.email}</strong></p>
+${own.lead?.(portal, person)}${asksCode ? undefined : html`${ASKS_PASSKEY}${passkey}`}
+${await context.form(`${REALMS[side].steps.code}${keptQuery(request)}`, asked, buttons)}
 ${asksCode ? passkey : undefined}`;
   return context.send({ ...page, title: 'Zweiter Faktor', content });
 }
@@ -115,14 +113,12 @@ export async function showLogin<P extends Person>(
     first: true,
   } as const;
   const password = { name: 'password', label: 'Passwort', type: 'password', autocomplete: 'current-password' } as const;
+  const asked = html`${input({ ...email, value: typedEmail(context) }, problems)}
+${input(password, problems)}${showPasswords('Passwort anzeigen')}`;
+  const buttons = html`<button name="aktion" value="anmelden">${submit}</button>${cancelButton(context)}`;
   const content = html`${lead(context)}
 ${waitNotice()}${COUNTDOWN}
-<form method="post" action="${loginPath}${query}" novalidate>
-${await context.csrfInput()}
-${input({ ...email, value: typedEmail(context) }, problems)}
-${input(password, problems)}${showPasswords('Passwort anzeigen')}
-<div class="buttons"><button name="aktion" value="anmelden">${submit}</button>${cancelButton(context)}</div>
-</form>
+${await context.form(`${loginPath}${query}`, asked, buttons)}
 ${await passkeyLogin(context, `${passkeyPath}${query}`)}
 ${isLinking(request) ? undefined : portal.offers.login?.button(portal, side, query)}
 ${links?.(query)}`;

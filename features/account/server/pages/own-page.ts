@@ -89,15 +89,10 @@ export async function askForProof(
   const hasAnswered = context.field(CONFIRMING) !== '' || !hasProof(prover);
   const fault = hasAnswered ? await proveAgain(context, prover) : {};
   if (fault === undefined) return undefined;
-  const asked = proofInput(prover, fault.problems ?? []);
+  const asked = html`<input type="hidden" name="${field.name}" value="${field.value}"><input type="hidden" name="${CONFIRMING}" value="ja">
+${proofInput(prover, fault.problems ?? [])}`;
   const content = html`<p>${what}</p>
-${
-  asked.text === ''
-    ? undefined
-    : html`<form method="post" action="${action}">${await context.csrfInput()}
-<input type="hidden" name="${field.name}" value="${field.value}"><input type="hidden" name="${CONFIRMING}" value="ja">
-${asked}<div class="buttons"><button>${title}</button></div></form>`
-}
+${hasProof(prover) ? await context.form(action, asked, title) : undefined}
 <ul class="links"><li><a href="${back}">Zurück, ohne etwas zu ändern</a></li></ul>`;
   return { ...fault, title, content };
 }

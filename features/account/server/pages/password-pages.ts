@@ -61,12 +61,9 @@ export async function showLetterPage(
 ): Promise<FastifyReply> {
   const query = keptQuery(context.request);
   const email = { name: 'email', label: 'E-Mail-Adresse', type: 'email', autocomplete: 'email', first: true } as const;
+  const asked = input({ ...email, value: context.field('email') }, page.problems ?? []);
   const content = html`<p>${purpose}</p>
-<form method="post" action="${path}${query}" novalidate>
-${await context.csrfInput()}
-${input({ ...email, value: context.field('email') }, page.problems ?? [])}
-<div class="buttons"><button>${button}</button></div>
-</form>
+${await context.form(`${path}${query}`, asked, button)}
 <ul class="links"><li><a href="/oauth/login${query}">Zurück zur Anmeldung</a></li></ul>`;
   return context.send({ ...page, title, content });
 }
@@ -125,10 +122,8 @@ export async function showLinkPage(
 ): Promise<FastifyReply> {
   const holder = await findLinkHolder(context.portal, token, linkPage.purpose);
   if (holder === undefined) return showExpired(context, linkPage);
-  const content = html`<form method="post" action="${linkPage.path}/${token}" novalidate>
-${await context.csrfInput()}${accountHint(holder)}${newPasswordInputs(page.problems ?? [], { first: true })}
-<div class="buttons"><button>Passwort speichern</button></div>
-</form>`;
+  const asked = newPasswordInputs(holder, page.problems, { first: true });
+  const content = await context.form(`${linkPage.path}/${token}`, asked, 'Passwort speichern');
   return context.send({ ...page, title: linkPage.title, content });
 }
 
@@ -177,11 +172,7 @@ async function showChange(context: PageContext, account: AccountRow, page: Parti
   } as const;
   const forced = html`<p>Ihr bisheriges Passwort reicht nicht mehr aus. Legen Sie ein neues fest.</p>`;
   const content = html`${account.weakPassword ? forced : undefined}
-<form method="post" action="${CHANGE_PATH}" novalidate>
-${await context.csrfInput()}${accountHint(account)}
-${input(present, problems)}${newPasswordInputs(problems)}
-<div class="buttons"><button>Passwort speichern</button></div>
-</form>
+${await context.form(CHANGE_PATH, newPasswordInputs(account, problems, { before: input(present, problems) }), 'Passwort speichern')}
 <ul class="links"><li><a href="/oauth/passwort-vergessen">Passwort vergessen</a></li><li><a href="/">Zur Startseite</a></li></ul>`;
   return context.send({ ...page, title: 'Passwort ändern', content });
 }
@@ -204,15 +195,16 @@ async function postChange(
   return showDone(context);
 }
 
-/** Tells password managers, and people, whose password this is. */
-export function accountHint({ email }: Pick<AccountRow, 'email'>): Html {
-  return html`<p>Benutzerkonto: <strong>${email}</strong></p>
-<input class="visually-hidden" type="text" name="username" value="${email}" autocomplete="username" tabindex="-1" aria-hidden="true" readonly>`;
-}
-
-export function newPasswordInputs(problems: readonly Problem[], { first }: { first?: boolean } = {}): Html {
+/** Tells password managers, and people, whose password it is; `before` the new one: the present one. */
+export function newPasswordInputs(
+  { email }: Pick<AccountRow, 'email'>,
+  problems: readonly Problem[] = [],
+  { first, before }: { first?: boolean; before?: Html } = {},
+): Html {
   const field = { type: 'password', autocomplete: 'new-password' } as const;
-  return html`${input({ ...field, name: 'password', label: 'Neues Passwort', hint: PASSWORD_TEXT.hint, first }, problems)}
+  return html`<p>Benutzerkonto: <strong>${email}</strong></p>
+<input class="visually-hidden" type="text" name="username" value="${email}" autocomplete="username" tabindex="-1" aria-hidden="true" readonly>
+${before}${input({ ...field, name: 'password', label: 'Neues Passwort', hint: PASSWORD_TEXT.hint, first }, problems)}
 ${strengthLine()}
 ${input({ ...field, name: 'repeat', label: 'Neues Passwort wiederholen' }, problems)}
 ${showPasswords('Passwörter anzeigen')}`;
