@@ -46,10 +46,10 @@ interface AmendedProofProps extends PartProps {
 }
 
 function AmendedProof({ form, proof, index, change }: AmendedProofProps) {
-  const path = `changes.proofs[${index}]`;
+  const path = `fields.changes.proofs[${index}]`;
   const text = (name: 'description' | 'provider', label: string) => (
     <TextField
-      name={`fields.${path}.${name}`}
+      name={`${path}.${name}`}
       label={label}
       required
       max={AMENDMENT_TEXT_MAX}
@@ -101,7 +101,7 @@ function Lines({ form, list, path, owner, lines, change }: LinesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <div key={index} className="amended-lines__line">
             <TextField
-              name={`fields.${at}.description`}
+              name={`${at}.description`}
               label={`${name}: Bezeichnung`}
               required
               max={AMENDMENT_TEXT_MAX}
@@ -110,7 +110,7 @@ function Lines({ form, list, path, owner, lines, change }: LinesProps) {
               onChange={(description) => set(index, { description })}
             />
             <MoneyField
-              name={`fields.${at}.totalSum`}
+              name={`${at}.totalSum`}
               label={`${name}: Betrag`}
               required
               value={line.totalSum}

@@ -4,9 +4,9 @@ import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-for
 import { proposeWithLetter, signLetter } from '#features/cases/screens/acts/letter-forms.tsx';
 import { type ActForm as Form, useFacts } from '#features/cases/screens/acts/use-act-form.ts';
 import type { DescribeCase } from '#features/cases/screens/case-parts.ts';
-import { DeclaredFields } from '#features/desk/screens/declared-fields.tsx';
 import { proceeding } from '#features/proceeding/screens/proceeding-case.tsx';
 import { serverToday } from '#ground/screens/api/server-time.ts';
+import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
 import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { Table } from '#ground/screens/ui/table.tsx';
 import type { Difference } from '../rules/approved-snapshot.ts';
@@ -72,11 +72,7 @@ function Changes({ form }: PartProps) {
   return (
     <>
       <Section level={3} title="Bewilligungszeitraum">
-        <DeclaredFields
-          fields={{ startDate, endDate }}
-          path="fields.changes."
-          form={{ ...form, errorOf: (name) => form.errorOf(`changes.${name}`) }}
-        />
+        <DeclaredFields fields={{ startDate, endDate }} path="fields.changes." form={form} />
       </Section>
       <Section level={3} title="Person und Anschrift">
         <DeclaredFields
@@ -100,7 +96,7 @@ function partOf<N extends 'authorizedPerson' | 'address'>(form: Form<AmendmentVa
   return {
     values,
     set: (name: string, value: unknown) => form.set(part, { ...form.values[part], [name]: value }),
-    errorOf: (name: string) => form.errorOf(`changes.${part}.${name}`),
+    errorOf: form.errorOf,
   };
 }
 

@@ -2,10 +2,11 @@ import { useNavigate } from 'react-router';
 import { initialOf, PersonField } from '#features/cases/screens/acts/act-form.tsx';
 import type { ListedCase } from '#features/desk/rules/wire.ts';
 import { post } from '#features/desk/screens/calls.ts';
-import { DeclaredFields, problemsIn } from '#features/desk/screens/declared-fields.tsx';
+import { problemsIn } from '#features/desk/screens/declared-problems.ts';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { PathsField } from '#features/proposal/screens/paths-field.tsx';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
+import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
 import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
 import { type SentForm, useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { SelectField } from '#ground/screens/ui/field/choice-field.tsx';
@@ -91,25 +92,25 @@ const USUAL = { colour: 'yellow', shared: true };
 function ActFields({ form, chosen }: { form: SentForm<Values>; chosen: BulkAct | undefined }) {
   if (chosen === undefined) return null;
   const { needs = {} } = chosen.rule;
-  const errorOf = (name: string) => form.errorOf(`fields.${name}`);
   const set = form.set as (name: string, value: unknown) => void;
   return (
     <>
       <ExtraPart name="text-of-act" of={{ act: chosen.act, needs, values: form.values, set }} />
       <DeclaredFields
         fields={needs}
-        form={{ ...form, errorOf }}
+        form={form}
+        path="fields."
         slots={{
           // Each case takes its own open comments along.
           comments: null,
           fields: 'fields' in needs && (
             <PathsField
               chosen={(form.values.fields ?? []) as readonly string[]}
-              error={errorOf('fields')}
+              error={form.errorOf('fields.fields')}
               onChange={(fields) => set('fields', fields)}
             />
           ),
-          assignee: 'assignee' in needs && <PersonField form={{ ...form, errorOf }} field={needs.assignee} />,
+          assignee: 'assignee' in needs && <PersonField form={form} field={needs.assignee} />,
         }}
       />
     </>

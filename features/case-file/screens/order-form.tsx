@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { post } from '#features/desk/screens/calls.ts';
-import { DeclaredFields, problemsIn } from '#features/desk/screens/declared-fields.tsx';
+import { problemsIn } from '#features/desk/screens/declared-problems.ts';
 import { type FilePurposeName, LEFT_OUT, type LeftOutReason } from '#features/letter/rules/legal/file-law.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
+import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
 import { FormFaults, type SentForm, useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { CheckboxGroup, SelectField } from '#ground/screens/ui/field/choice-field.tsx';
@@ -43,7 +44,7 @@ export function OrderForm({ proposalId, plan }: { proposalId: string; plan: Case
       <Stack gap="groups">
         <FormFaults form={form} />
         <Section title="Zweck">
-          <DeclaredFields fields={{ purpose, note }} form={form} />
+          <DeclaredFields fields={{ purpose, note }} form={form} path="fields." />
         </Section>
         <ThirdPartySection form={form} plan={plan} isBlacking={isBlacking} />
         <Section title="Dokumente">
@@ -180,7 +181,7 @@ function ThirdPartySection({ form, plan, isBlacking }: ThirdPartyProps) {
         onChange={(black) => form.set('black', black)}
         error={form.errorOf('fields.black')}
       />
-      <DeclaredFields fields={{ words }} form={form} />
+      <DeclaredFields fields={{ words }} form={form} path="fields." />
       {isBlacking && (
         <Text>
           Hochgeladene Dateien und Unterschriftenblätter lassen sich nicht schwärzen. Sie sind deshalb zunächst

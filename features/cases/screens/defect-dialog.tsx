@@ -1,9 +1,10 @@
 import type { ListedCase, SheetCase } from '#features/desk/rules/wire.ts';
 import { performAct } from '#features/desk/screens/calls.ts';
-import { DeclaredFields, problemsIn } from '#features/desk/screens/declared-fields.tsx';
+import { problemsIn } from '#features/desk/screens/declared-problems.ts';
 import { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 import { isProposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
+import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
 import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
@@ -51,7 +52,8 @@ export function DefectDialog({ typed, onClose, onDone }: DefectDialogProps) {
       />
       <DeclaredFields
         fields={NEEDS}
-        form={{ ...form, errorOf: (name) => form.errorOf(`fields.${name}`) }}
+        form={form}
+        path="fields."
         looks={{
           defect: { hint: `${NEEDS.defect.hint} Das Blatt gilt nicht als eingegangen.`, rows: 4 },
         }}

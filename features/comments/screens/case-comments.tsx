@@ -107,7 +107,7 @@ export function CommentChoice({ open, form, hint }: CommentChoiceProps) {
       legend="Diese Anmerkungen gehen an das Unternehmen"
       hint={hint}
       name="fields.comments"
-      error={form.errorOf('comments')}
+      error={form.errorOf('fields.comments')}
     >
       <div>
         {open.map(({ id, label, text }) => (

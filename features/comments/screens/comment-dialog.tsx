@@ -1,7 +1,8 @@
 import type { CaseSegment } from '#features/cases/rules/case-segments.ts';
 import type { FieldComment } from '#features/cases/rules/proceedings-wire.ts';
 import { performAct } from '#features/desk/screens/calls.ts';
-import { DeclaredFields, problemsIn } from '#features/desk/screens/declared-fields.tsx';
+import { problemsIn } from '#features/desk/screens/declared-problems.ts';
+import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
 import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { SelectField } from '#ground/screens/ui/field/choice-field.tsx';
@@ -71,7 +72,8 @@ export function CommentDialog({ of, target, onClose }: CommentDialogProps) {
             />
           ),
         }}
-        form={{ ...form, errorOf: (name) => form.errorOf(`fields.${name}`) }}
+        form={form}
+        path="fields."
       />
     </FormDialog>
   );

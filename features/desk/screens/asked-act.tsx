@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { SecondPersonProposal } from '#features/to-sign/rules/wire.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { DeclaredFields, type FieldLook } from '#ground/screens/forms/declared-fields.tsx';
 import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { Card } from '#ground/screens/ui/boxes.tsx';
@@ -10,7 +11,7 @@ import { type DescriptionItem, DescriptionList } from '#ground/screens/ui/descri
 import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { useToast } from '#ground/screens/ui/toast.tsx';
 import type { OpenAct } from '../rules/wire.ts';
-import { DeclaredFields, type FieldLook, problemsIn } from './declared-fields.tsx';
+import { problemsIn } from './declared-problems.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -85,11 +86,7 @@ function ActDialog<Of, R>({ on, asked: { act, of }, onClose, onDone }: ActDialog
   return (
     <FormDialog form={form} title={act.label} verb={act.label} onClose={onClose} hasFields={names.length > 0}>
       {on.said(act.act, of)}
-      <DeclaredFields
-        fields={needs}
-        looks={on.looks?.(act.act, of)}
-        form={{ ...form, errorOf: (name) => form.errorOf(`fields.${name}`) }}
-      />
+      <DeclaredFields fields={needs} looks={on.looks?.(act.act, of)} form={form} path="fields." />
     </FormDialog>
   );
 }

@@ -5,13 +5,14 @@ import { LetterPreview } from '#features/cases/screens/acts/letter-preview.tsx';
 import { CaseHistory } from '#features/cases/screens/case-records.tsx';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { asked, post } from '#features/desk/screens/calls.ts';
-import { DeclaredFields, problemsIn } from '#features/desk/screens/declared-fields.tsx';
+import { problemsIn } from '#features/desk/screens/declared-problems.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { isGone, Loaded } from '#features/desk/screens/loaded.tsx';
 import { LETTER_TEXT_TABLE } from '#features/letter/rules/text-acts.ts';
 import { PLACEHOLDERS } from '#features/letter/rules/text-blocks.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
 import { FormFaults, useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
@@ -99,7 +100,8 @@ function ProposeText({ text, act }: { text: AgencyLetterTextDetail; act: OpenAct
           <DeclaredFields
             fields={needs}
             looks={{ text: { rows: 14 }, reason: { rows: 3, hint: 'Sie steht bei der Fassung und im Verlauf.' } }}
-            form={{ ...form, errorOf: (name) => form.errorOf(`fields.${name}`) }}
+            form={form}
+            path="fields."
           />
           <span>
             <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird vorgeschlagen …">

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '#features/desk/screens/calls.ts';
-import { DeclaredFields, problemsIn } from '#features/desk/screens/declared-fields.tsx';
+import { problemsIn } from '#features/desk/screens/declared-problems.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { call } from '#ground/screens/api/api-client.ts';
+import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
 import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { Badge } from '#ground/screens/ui/alert.tsx';
@@ -106,7 +107,7 @@ function TemplateDialog({ draft, onClose }: { draft: Draft; onClose: () => void 
   });
   return (
     <FormDialog form={form} title="Vorlage" verb="Sichern" onClose={onClose} wide>
-      <DeclaredFields fields={MESSAGE_TEMPLATE} form={form} path="" looks={{ text: { rows: 8 } }} />
+      <DeclaredFields fields={MESSAGE_TEMPLATE} form={form} looks={{ text: { rows: 8 } }} />
     </FormDialog>
   );
 }

@@ -35,7 +35,7 @@ function DecisionField({ form, decisions }: DecisionFieldProps) {
       required
       options={decisionOptions(decisions)}
       value={typeof chosen === 'string' ? chosen : decisions.length === 1 ? (decisions[0]?.id ?? null) : null}
-      error={form.errorOf('decision')}
+      error={form.errorOf('fields.decision')}
       onChange={(value) => form.set('decision' as never, value as never)}
     />
   );

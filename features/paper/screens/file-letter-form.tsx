@@ -5,6 +5,7 @@ import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-for
 import type { Field } from '#ground/rules/fields/field.ts';
 import type { FileBody } from '#ground/rules/files/wire.ts';
 import { saidBy } from '#ground/screens/api/api-error.ts';
+import type { DeclaredForm } from '#ground/screens/forms/declared-fields.tsx';
 import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { ChoiceFrame } from '#ground/screens/ui/field/field-frame.tsx';
@@ -34,7 +35,7 @@ const TEXTS = {
 interface ScanFieldProps {
   segment: CaseSegment;
   id: string;
-  form: { values: object; set: (name: never, value: never) => void; errorOf: (name: string) => string | undefined };
+  form: DeclaredForm;
   field: Field;
 }
 
@@ -66,7 +67,13 @@ function ScanField({ segment, id, form, field: { label, hint } }: ScanFieldProps
 
   const verb = scan === null ? 'Scan hochladen' : 'Scan ersetzen';
   return (
-    <ChoiceFrame kind="group" name="fields.scan" label={label} hint={hint} error={failure ?? form.errorOf('scan')}>
+    <ChoiceFrame
+      kind="group"
+      name="fields.scan"
+      label={label}
+      hint={hint}
+      error={failure ?? form.errorOf('fields.scan')}
+    >
       <div className="stack stack--lines">
         <FileButton
           name="fields.scan"

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CaseKindProps } from '#features/cases/screens/case-parts.ts';
 import { performAct } from '#features/desk/screens/calls.ts';
-import { problemsIn } from '#features/desk/screens/declared-fields.tsx';
+import { problemsIn } from '#features/desk/screens/declared-problems.ts';
 import { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';

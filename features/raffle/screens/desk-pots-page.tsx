@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listed, post } from '#features/desk/screens/calls.ts';
-import { DeclaredFields, problemsIn } from '#features/desk/screens/declared-fields.tsx';
+import { problemsIn } from '#features/desk/screens/declared-problems.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
@@ -11,6 +11,7 @@ import type { DataOf } from '#ground/rules/fields/field.ts';
 import { addDays, isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { periodText } from '#ground/screens/browser/when.ts';
+import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
 import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { Accordion } from '#ground/screens/ui/boxes.tsx';
@@ -75,7 +76,6 @@ function NewPotDialog({ onClose, onOpened }: NewPotDialogProps) {
       <Text>Mit dem Eröffnen legt das Portal den geheimen Startwert fest. Danach lässt sich nichts mehr ändern.</Text>
       <DeclaredFields
         fields={POT_PLAN}
-        path=""
         form={form}
         looks={{ publicSource: { hint: `Ohne Angabe: ${announcedSource(drawDayOf(form.values))}.` } }}
       />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { DeclaredFields, type FieldLook } from '#features/desk/screens/declared-fields.tsx';
 import { MomentField } from '#features/desk/screens/moment-field.tsx';
 import {
   SETTING_LABELS,
@@ -9,6 +8,7 @@ import {
 } from '#ground/rules/programme/settings.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { DeclaredFields, type FieldLook } from '#ground/screens/forms/declared-fields.tsx';
 import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
 import { type SentForm, useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
@@ -66,7 +66,7 @@ export function SettingsForm({ now }: { now: AgencySettings }) {
         >
           {/* From and to, before it happens: everybody at the portal feels it at once. */}
           <ChangeTable caption="Änderungen" changes={settingChanges(base.settings, next)} />
-          <DeclaredFields fields={{ reason: ORDER.reason }} form={form} path="" looks={{ reason: { rows: 3 } }} />
+          <DeclaredFields fields={{ reason: ORDER.reason }} form={form} looks={{ reason: { rows: 3 } }} />
         </FormDialog>
       )}
     </>
@@ -177,9 +177,8 @@ const LOOKS: Readonly<Partial<Record<keyof typeof FIELDS, FieldLook>>> = {
 };
 
 function SettingsFields({ form, accounts }: SettingsFieldsProps) {
-  const inside = { ...form, errorOf: (name: string) => form.errorOf(`settings.${name}`) };
   const cap = { hint: `Zurzeit gibt es ${accounts.toLocaleString('de-DE')}. Ohne Angabe unbegrenzt.` };
-  const declared = { form: inside, path: 'settings.', looks: { ...LOOKS, registrationCap: cap } };
+  const declared = { form, path: 'settings.', looks: { ...LOOKS, registrationCap: cap } };
   return (
     <>
       <Section title="Benutzerkonten">
@@ -217,7 +216,7 @@ function BannerFields({ form }: Pick<SettingsFieldsProps, 'form'>) {
     <>
       <DeclaredFields
         fields={BANNER.fields}
-        form={{ ...form, errorOf: (name) => errorOf(`settings.banner.${name}`) }}
+        form={form}
         path="settings.banner."
         looks={{ text: { rows: 3 } }}
         slots={{ from: moment('from'), until: moment('until') }}

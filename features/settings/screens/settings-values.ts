@@ -1,4 +1,4 @@
-import { problemsIn } from '#features/desk/screens/declared-fields.tsx';
+import { problemsIn } from '#features/desk/screens/declared-problems.ts';
 import { instantOf, type Moment, momentProblems } from '#features/desk/screens/moment-field.tsx';
 import { checkSettings, type ProgrammeSettings, SETTINGS_ORDER } from '#ground/rules/programme/settings.ts';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';

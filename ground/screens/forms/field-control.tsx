@@ -21,7 +21,7 @@ import {
   YesNoField,
 } from '../ui/field/choice-field.tsx';
 import type { FieldProps } from '../ui/field/field-frame.tsx';
-import { TextArea, TextField } from '../ui/field/text-field.tsx';
+import { TextArea, TextField, type TextFieldProps } from '../ui/field/text-field.tsx';
 import { DayField, MoneyField, NumberField } from '../ui/field/typed-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -76,17 +76,24 @@ const ComboboxField = lazy(async () => ({ default: (await loadCombobox()).Combob
 /** How a choice is shown where the number of its options does not say it well. */
 export type ChoiceLook = 'radio' | 'scale' | 'select' | 'combobox';
 
-export interface ControlProps {
+export interface ControlLook {
+  look?: ChoiceLook | undefined;
+  rows?: number | undefined;
+  /** Characters of the expected answer. */
+  width?: number | undefined;
+  type?: TextFieldProps['type'];
+  inline?: boolean | undefined;
+  /** Text of the empty choice in a list. */
+  empty?: string | undefined;
+  /** Instead of the field's own options or the lookup: some disabled, labels with additions. */
+  options?: readonly ChoiceFieldOption<string | number | boolean>[] | undefined;
+}
+
+export interface ControlProps extends ControlLook {
   field: Field;
   common: Omit<FieldProps<never>, 'value' | 'onChange'>;
   value: unknown;
   onChange: (value: unknown) => void;
-  look?: ChoiceLook | undefined;
-  rows?: number | undefined;
-  width?: number | undefined;
-  inline?: boolean | undefined;
-  /** Instead of the field's own options or the lookup: some disabled, labels with additions. */
-  options?: readonly ChoiceFieldOption<string | number | boolean>[] | undefined;
 }
 
 /** Up to here radios are quicker than a list (ux §5.8), and a list quicker than typing. */
@@ -123,13 +130,14 @@ export function FieldControl(props: ControlProps): ReactNode {
 
 type Of<F extends Field> = ControlProps & { field: F };
 
-function TextControl({ field, common, value, onChange, rows, width }: Of<TextSpec>) {
+function TextControl({ field, common, value, onChange, rows, width, type }: Of<TextSpec>) {
   const bound = { ...common, value: value as string | null, onChange };
   if (field.multiline) return <TextArea {...bound} max={field.max} rows={rows ?? (field.max > 600 ? 8 : 4)} />;
   const fitting = field.max <= 40 ? field.max : undefined;
   return (
     <TextField
       {...bound}
+      type={type}
       max={field.max}
       width={width ?? fitting}
       autoComplete={field.autocomplete ?? 'off'}
@@ -138,7 +146,7 @@ function TextControl({ field, common, value, onChange, rows, width }: Of<TextSpe
   );
 }
 
-function ChoiceControl({ field, common, value, onChange, look, options, inline }: Of<ChoiceField>) {
+function ChoiceControl({ field, common, value, onChange, look, options, inline, empty }: Of<ChoiceField>) {
   const offered = (options ?? field.options) as readonly ChoiceFieldOption<string | number>[];
   const bound = { ...common, value: value as string | number | null, onChange, options: offered };
   // A voluntary answer must be possible to take back, which radios cannot.
@@ -146,7 +154,7 @@ function ChoiceControl({ field, common, value, onChange, look, options, inline }
   const chosen = look ?? (offered.length > LIST_MOST ? 'combobox' : fitting);
   if (chosen === 'radio' || chosen === 'scale')
     return <RadioField {...bound} inline={inline} scale={chosen === 'scale'} />;
-  return chosen === 'select' ? <SelectField {...bound} /> : <Combobox {...bound} />;
+  return chosen === 'select' ? <SelectField {...bound} empty={empty} /> : <Combobox {...bound} />;
 }
 
 function ChoicesControl({ field, common, value, onChange, options }: Of<ChoicesField>) {

@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import { officersQuery, personOption } from '#features/desk/screens/calls.ts';
-import { DeclaredFields, type FieldLook, type FieldSlots } from '#features/desk/screens/declared-fields.tsx';
 import type { Field, Fields } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { serverToday } from '#ground/screens/api/server-time.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
+import {
+  DeclaredFields,
+  type DeclaredForm,
+  type FieldLook,
+  type FieldSlots,
+} from '#ground/screens/forms/declared-fields.tsx';
 import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
 import { FormFaults } from '#ground/screens/forms/sent-form.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
@@ -161,7 +166,7 @@ function ActFields<V extends object>({ segment, id, act, form, needs, said, look
       {said}
       {isAsking && <Question {...{ segment, id }} act={act.act} />}
       <ExtraPart name="text-of-act" of={{ act: act.act, needs, values: form.values, set, of: { segment, id } }} />
-      <DeclaredFields fields={needs} form={form} looks={looks} slots={{ ...own, ...slots?.(form) }} />
+      <DeclaredFields fields={needs} form={form} path="fields." looks={looks} slots={{ ...own, ...slots?.(form) }} />
     </>
   );
 }
@@ -239,7 +244,7 @@ export function beginningAct(segment: CaseSegment, act: string): OpenAct {
 }
 
 interface PersonFieldProps {
-  form: { values: object; set: (name: never, value: never) => void; errorOf: (name: string) => string | undefined };
+  form: DeclaredForm;
   field: Field | undefined;
 }
 
@@ -255,7 +260,7 @@ export function PersonField({ form, field }: PersonFieldProps) {
       required
       options={options}
       value={(form.values as { assignee?: string | null }).assignee ?? null}
-      error={form.errorOf('assignee') ?? failed}
+      error={form.errorOf('fields.assignee') ?? failed}
       onChange={(value) => form.set('assignee' as never, value as never)}
     />
   );

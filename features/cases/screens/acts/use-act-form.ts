@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenAct, PerformedAct } from '#features/desk/rules/wire.ts';
 import { caseQuery, performAct, shownCases } from '#features/desk/screens/calls.ts';
-import { problemsIn } from '#features/desk/screens/declared-fields.tsx';
+import { problemsIn } from '#features/desk/screens/declared-problems.ts';
 import { type SentForm, type SentFrame, useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import type { AgencyTableName } from '../../rules/all-tables.ts';
@@ -18,7 +18,6 @@ export interface ActTarget {
   act: OpenAct;
 }
 
-/** Here `errorOf` takes paths without 'fields.': 'approval.proofs[0].admitted'. */
 export interface ActForm<V extends object = ActValues> extends ActTarget, SentForm<V> {}
 
 /** What the frame of a form needs, whatever its values are. */
@@ -61,7 +60,7 @@ export function useActForm<V extends object>(options: ActFormOptions<V>): ActFor
     onChange: (values) => void typed.set(key, values),
     overtaken: { says: CHANGED, shown: () => shownCases(queries) },
   });
-  return { ...form, segment, id, act, errorOf: (path) => form.errorOf(`fields.${path}`) };
+  return { ...form, segment, id, act };
 }
 
 /** The facts of the case that is on the screen, for a form of one of its acts; nothing is fetched for it. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Assigned, ListedCase } from '#features/desk/rules/wire.ts';
 import { officersQuery, personOption } from '#features/desk/screens/calls.ts';
-import { problemsIn } from '#features/desk/screens/declared-fields.tsx';
+import { problemsIn } from '#features/desk/screens/declared-problems.ts';
 import { ReasonList, reasonsOf } from '#features/desk/screens/reason-list.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';

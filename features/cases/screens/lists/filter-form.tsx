@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { AssignableOfficer } from '#features/desk/rules/wire.ts';
-import { DeclaredFields, problemsIn } from '#features/desk/screens/declared-fields.tsx';
+import { problemsIn } from '#features/desk/screens/declared-problems.ts';
 import { useSearchDraft } from '#features/desk/screens/searched-list.tsx';
 import { day, type Fields, money } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
+import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { SelectField } from '#ground/screens/ui/field/choice-field.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
@@ -140,7 +141,6 @@ function Ranges({ draft, problems, change }: PartProps & { problems: readonly Pr
   return (
     <DeclaredFields
       fields={RANGES}
-      path=""
       form={{
         values: draft,
         set: (name: string, value: unknown) => change({ [name]: value }),

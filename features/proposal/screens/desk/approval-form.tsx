@@ -5,11 +5,11 @@ import type { PrefilledApproval } from '#features/cases/rules/proceedings-wire.t
 import { ActForm, type ActFormProps } from '#features/cases/screens/acts/act-form.tsx';
 import { type ActValues, type ActForm as Form, useFacts } from '#features/cases/screens/acts/use-act-form.ts';
 import { barOf } from '#features/cases/screens/use-checks.ts';
-import { DeclaredFields } from '#features/desk/screens/declared-fields.tsx';
 import { dayProblems } from '#features/desk/screens/moment-field.tsx';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro, formatPercent, readEuro } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { CheckboxField } from '#ground/screens/ui/field/choice-field.tsx';
@@ -148,7 +148,7 @@ function ApprovalFields({ form, approval }: BonusFieldsProps) {
     <>
       <ProofsField form={form} approval={approval} />
       <Fieldset legend="Bewilligungszeitraum">
-        <DeclaredFields {...{ fields: PERIOD, form: within(form), path: 'fields.approval.' }} />
+        <DeclaredFields {...{ fields: PERIOD, form: form, path: 'fields.approval.' }} />
       </Fieldset>
       <BonusFields form={form} approval={approval} />
       <GrantPreview judged={useJudged(form.values, approval)} requested={approval.grant} />
@@ -166,7 +166,7 @@ interface ProofsFieldProps {
 /** The admitted sum of every proof; where it is less than applied for, the reason. */
 function ProofsField({ form, approval }: ProofsFieldProps) {
   return (
-    <Fieldset legend="Anerkannte Kosten" name="fields.approval.proofs" error={form.errorOf('approval.proofs')}>
+    <Fieldset legend="Anerkannte Kosten" name="fields.approval.proofs" error={form.errorOf('fields.approval.proofs')}>
       {approval.proofs.map((proof, index) => (
         <ProofFields key={proof.id} {...{ form, approval, index }} />
       ))}
@@ -188,7 +188,7 @@ function ProofFields({ form, approval, index }: ProofsFieldProps & { index: numb
         required
         value={values.admitted[index] ?? null}
         onChange={(amount) => set('admitted', values.admitted.with(index, amount))}
-        error={errorOf(`approval.proofs[${index}].admitted`)}
+        error={errorOf(`fields.approval.proofs[${index}].admitted`)}
       />
       {isCut(values, approval, index) && (
         <TextField
@@ -198,7 +198,7 @@ function ProofFields({ form, approval, index }: ProofsFieldProps & { index: numb
           required
           value={values.cuts[index] ?? null}
           onChange={(reason) => set('cuts', values.cuts.with(index, reason))}
-          error={errorOf(`cuts[${index}]`)}
+          error={errorOf(`fields.cuts[${index}]`)}
         />
       )}
     </div>
@@ -239,11 +239,6 @@ function GrantPreview({ judged: { calculation, violations }, requested }: GrantP
       )}
     </div>
   );
-}
-
-/** Complaints about what stands inside the approval. */
-function within(form: Form<ApprovalValues>) {
-  return { ...form, errorOf: (name: string) => form.errorOf(`approval.${name}`) };
 }
 
 function ReviewsNote({ reviews }: { reviews: Reviews }) {

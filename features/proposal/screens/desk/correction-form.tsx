@@ -25,7 +25,7 @@ export function CorrectionForm(props: ActFormProps) {
         fields: (
           <PathsField
             chosen={form.values.fields as readonly string[]}
-            error={form.errorOf('fields')}
+            error={form.errorOf('fields.fields')}
             onChange={(fields) => form.set('fields', fields)}
           />
         ),

@@ -33,7 +33,7 @@ interface ClaimRow {
   named: NamedClaim;
   /** As comments name it: 'proofs.{id}.invoices.{id}'. */
   place: string;
-  /** Below 'fields.': 'admitted.proofs[0].invoices[1]'. */
+  /** 'fields.admitted.proofs[0].invoices[1]'. */
   path: string;
   change: (part: Partial<Judgement>) => void;
 }
@@ -59,7 +59,7 @@ export function ClaimTable({ claim: proof, index, form, facts, doubts, list }: P
       judgement,
       named: { ...named, warnings: [...named.warnings, ...(doubts.get(claim.id) ?? [])] },
       place: `proofs.${proof.id}.${list}.${claim.id}`,
-      path: `admitted.proofs[${index}].${list}[${place}]`,
+      path: `fields.admitted.proofs[${index}].${list}[${place}]`,
       change: (part) => form.set('items', { ...form.values.items, [key]: { ...judgement, ...part } }),
     };
   });
@@ -114,7 +114,7 @@ function Claimed({ claim, judgement, named, path, change, form }: CellProps) {
   if (claim.claimed !== null) return formatEuro(claim.claimed);
   return (
     <MoneyField
-      name={`fields.${path}.claimed`}
+      name={`${path}.claimed`}
       label={`Betrag auf der Rechnung: ${named.name}`}
       required
       value={judgement.claimed}
@@ -132,7 +132,7 @@ function Admitted({ claim, judgement, named, path, change, form }: CellProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside
     <div onKeyDown={(event) => onClaimKey(event, accept)}>
       <MoneyField
-        name={`fields.${path}.admitted`}
+        name={`${path}.admitted`}
         label={`Anerkannt: ${named.name}`}
         required
         // What lowers the sum is admitted as such.
@@ -183,7 +183,7 @@ function Reason({ claim, judgement, named, path, change, form }: CellProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside
     <div onKeyDown={onClaimKey}>
       <TextField
-        name={`fields.${path}.reason`}
+        name={`${path}.reason`}
         label={`Grund der Kürzung: ${named.name}`}
         required
         max={REASON_MAX}
