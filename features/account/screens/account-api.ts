@@ -1,5 +1,5 @@
 import { call } from '#ground/screens/api/api-client.ts';
-import { discardBody, errorFrom } from '#ground/screens/api/api-error.ts';
+import { ApiError, discardBody, errorFrom } from '#ground/screens/api/api-error.ts';
 import { registrationBearer } from '#ground/screens/session/login.ts';
 import { type Registration, registrationBody } from '../rules/registration.ts';
 import type { PasswordCheck } from '../rules/wire.ts';
@@ -13,15 +13,15 @@ export async function checkRegistration(): Promise<'open' | 'closed'> {
 }
 
 /** The anonymous bearer could not be had: the specification's "token failure". */
-export class TokenFailure extends Error {}
+export class TokenFailure extends ApiError {}
 
 async function anonymousBearer(): Promise<string> {
   return registrationBearer().catch(() => {
-    throw new TokenFailure();
+    throw new TokenFailure(0);
   });
 }
 
-/** Throws TokenFailure or ApiError. */
+/** Throws ApiError. */
 export async function register(answers: Registration): Promise<void> {
   const bearer = await anonymousBearer();
   await call('/api/action/account-register', { method: 'POST', bearer, body: registrationBody(answers) });
@@ -46,13 +46,13 @@ export async function checkPassword(answers: Registration, signal: AbortSignal):
 
 const CHECK_PASSWORD = '/api/action/account-check-password';
 
-/** Throws TokenFailure or ApiError; 422 for a token that is unknown, used or expired. */
+/** Throws ApiError; 422 for a token that is unknown, used or expired. */
 export async function confirmAccount(token: string): Promise<void> {
   const bearer = await anonymousBearer();
   await call('/api/action/account-confirm', { method: 'POST', bearer, body: { token } });
 }
 
-/** Asks for another confirmation mail; succeeds whether or not there is such an account. Throws TokenFailure or ApiError. */
+/** Asks for another confirmation mail; succeeds whether or not there is such an account. Throws ApiError. */
 export async function resendConfirmation(email: string): Promise<void> {
   const bearer = await anonymousBearer();
   await call('/api/action/account-resend-confirmation', { method: 'POST', bearer, body: { email } });

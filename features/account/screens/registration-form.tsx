@@ -1,53 +1,57 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { findRuntimeConfig } from '#ground/screens/api/server-time.ts';
 import { usePasswordStrength } from '#ground/screens/browser/use-password-strength.ts';
+import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
 import { useSession } from '#ground/screens/session/session.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
-import { CheckboxField, RadioField, SelectField } from '#ground/screens/ui/field/choice-field.tsx';
+import { CheckboxField } from '#ground/screens/ui/field/choice-field.tsx';
 import { Fieldset } from '#ground/screens/ui/field/field-frame.tsx';
-import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Stack, Text } from '#ground/screens/ui/section.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { REGISTRATION_FORM_FIELDS } from '../rules/registration.ts';
 import { checkPassword } from './account-api.ts';
-import type { RegistrationName, useRegistration } from './use-registration.ts';
+import type { useRegistration } from './use-registration.ts';
 
 type Registering = ReturnType<typeof useRegistration>;
 
+const FIELDS = REGISTRATION_FORM_FIELDS;
+const { salutation, title, firstName, lastName, position, phone, consent } = FIELDS;
+const { companyName, street, housenumber, postcode, city, email, plainPassword, passwordRepeat } = FIELDS;
+
 /** The form of 1-portal §2 and §3: person, company, password, consent. */
 export function RegistrationForm({ registering }: { registering: Registering }) {
-  const { form, change, errorAt, submit, busy, outcome, attempt } = registering;
-  const consent = REGISTRATION_FORM_FIELDS.consent;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
+  const { form, isRestored, discard, moveNumber } = registering;
+  const looks = {
+    salutation: { inline: true },
+    title: { empty: 'Kein Titel' },
+    phone: { type: 'tel', width: 20 },
+    street: { onBlur: moveNumber },
+    housenumber: { width: 8 },
+  } as const;
+  const shared = { form, looks, isWide: true };
   return (
-    <form className="stack stack--groups narrow" onSubmit={onSubmit} noValidate>
+    <form className="stack stack--groups narrow" onSubmit={form.onSubmit} noValidate>
       <ByService />
-      {registering.isRestored && <Restored onDiscard={registering.discard} />}
-      <Person {...registering} />
-      <Company {...registering} />
-      <Password {...registering} />
+      {isRestored && <Restored onDiscard={discard} />}
+      <Fieldset legend="Wer meldet das Unternehmen an?">
+        <DeclaredFields fields={{ salutation, title, firstName, lastName, position, phone }} {...shared} />
+      </Fieldset>
+      <Fieldset legend="Welches Unternehmen soll gefördert werden?">
+        <DeclaredFields fields={{ companyName, street, housenumber, postcode, city }} {...shared} />
+      </Fieldset>
+      <Password form={form} />
       <Stack>
-        <CheckboxField
-          name="consent"
-          label={consent.label}
-          value={form.consent}
-          onChange={(checked) => change('consent', checked)}
-          error={errorAt('consent')}
-          required
-        />
+        <DeclaredFields fields={{ consent }} form={form} />
         <Text>
           <TextLink to="/datenschutz">Datenschutzerklärung lesen</TextLink>. Ihre Angaben bleiben dabei erhalten, nur
           die Passwörter nicht.
         </Text>
       </Stack>
-      {outcome.fault !== undefined && <Fault text={outcome.fault} attempt={attempt} />}
+      {form.failure !== undefined && <Fault text={form.failure} attempt={form.attempt} />}
       <ButtonRow>
-        <Button kind="primary" type="submit" busy={busy} busyLabel="Wird gesendet …">
+        <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird gesendet …">
           Registrieren
         </Button>
       </ButtonRow>
@@ -95,100 +99,27 @@ function Fault({ text, attempt }: { text: string; attempt: number }) {
   );
 }
 
-/** Characters of the expected answers, where they are short. */
-const WIDTH: Partial<Record<RegistrationName, number>> = { phone: 20, housenumber: 8, postcode: 5 };
-
-type TextName = Exclude<RegistrationName, 'salutation' | 'title' | 'consent'>;
-
-interface EntryProps extends Registering {
-  name: TextName;
-  type?: 'text' | 'email' | 'tel' | 'password';
-  onBlur?: () => void;
-}
-
-/** One text of the form, with what the rules say of it. */
-function Entry({ name, type, form, change, errorAt, onBlur }: EntryProps) {
-  const { label, hint, required, max, autocomplete, inputMode } = REGISTRATION_FORM_FIELDS[name];
-  return (
-    <TextField
-      name={name}
-      label={label}
-      hint={hint}
-      type={type}
-      required={required !== undefined}
-      max={name === 'postcode' ? undefined : max}
-      width={WIDTH[name]}
-      autoComplete={autocomplete}
-      inputMode={inputMode}
-      value={form[name]}
-      onChange={(value) => change(name, value)}
-      onBlur={onBlur}
-      error={errorAt(name)}
-    />
-  );
-}
-
-function Person(registering: Registering) {
-  const { salutation, title } = REGISTRATION_FORM_FIELDS;
-  const { form, change, errorAt } = registering;
-  return (
-    <Fieldset legend="Wer meldet das Unternehmen an?">
-      <RadioField
-        name="salutation"
-        label={salutation.label}
-        options={salutation.options}
-        value={form.salutation}
-        onChange={(value) => change('salutation', value)}
-        error={errorAt('salutation')}
-        required
-        inline
-      />
-      <SelectField
-        name="title"
-        label={title.label}
-        options={title.options}
-        empty="Kein Titel"
-        value={form.title}
-        onChange={(value) => change('title', value)}
-        error={errorAt('title')}
-      />
-      <Entry name="firstName" {...registering} />
-      <Entry name="lastName" {...registering} />
-      <Entry name="position" {...registering} />
-      <Entry name="phone" type="tel" {...registering} />
-    </Fieldset>
-  );
-}
-
-function Company(registering: Registering) {
-  return (
-    <Fieldset legend="Welches Unternehmen soll gefördert werden?">
-      <Entry name="companyName" {...registering} />
-      <Entry name="street" {...registering} onBlur={registering.moveNumber} />
-      <Entry name="housenumber" {...registering} />
-      <Entry name="postcode" {...registering} />
-      <Entry name="city" {...registering} />
-    </Fieldset>
-  );
-}
-
-function Password(registering: Registering) {
+function Password({ form }: Pick<Registering, 'form'>) {
   const [visible, setVisible] = useState(false);
-  const type = visible ? 'text' : 'password';
-  const { form } = registering;
+  const { values } = form;
   const strength = usePasswordStrength({
-    ...{ typed: form.plainPassword, email: form.email },
-    known: [form.firstName, form.lastName, form.companyName, form.city].join(' '),
-    ask: (_typed, signal) => checkPassword(form, signal),
+    ...{ typed: values.plainPassword, email: values.email },
+    known: [values.firstName, values.lastName, values.companyName, values.city].join(' '),
+    ask: (_typed, signal) => checkPassword(values, signal),
   });
+  const hidden = { type: visible ? 'text' : 'password' } as const;
+  const shared = {
+    ...{ form, isWide: true },
+    looks: { email: { type: 'email' }, plainPassword: hidden, passwordRepeat: hidden },
+  } as const;
   return (
     <Fieldset legend="Womit melden Sie sich später an?">
-      <Entry name="email" type="email" {...registering} />
+      <DeclaredFields fields={{ email }} {...shared} />
       <div className="stack stack--lines">
-        <Entry name="plainPassword" type={type} {...registering} />
+        <DeclaredFields fields={{ plainPassword }} {...shared} />
         <StatusLine>{strength}</StatusLine>
       </div>
-      <Entry name="passwordRepeat" type={type} {...registering} />
+      <DeclaredFields fields={{ passwordRepeat }} {...shared} />
       <CheckboxField name="showPasswords" label="Passwörter anzeigen" value={visible} onChange={setVisible} />
     </Fieldset>
   );

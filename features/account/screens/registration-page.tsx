@@ -10,7 +10,7 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Stack, Text } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { checkRegistration } from './account-api.ts';
-import { CHECK_FAILED } from './account-texts.ts';
+import { CHECK_FAILED, REGISTRATION_ERRORS } from './account-texts.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import { useRegistration } from './use-registration.ts';
 
@@ -51,12 +51,13 @@ interface OpenProps {
 
 function Open({ isLoading, onReload, onDone }: OpenProps) {
   const registering = useRegistration(onDone);
-  const { problems, title } = registering.outcome;
+  const { problems, attempt, isRefused } = registering.form;
+  const title = isRefused ? REGISTRATION_ERRORS[422] : undefined;
   return (
     <Page
       {...REGISTRATION_WORDS}
       hasErrors={problems.length > 0}
-      top={problems.length > 0 && <ErrorSummary problems={problems} attempt={registering.attempt} title={title} />}
+      top={problems.length > 0 && <ErrorSummary problems={problems} attempt={attempt} title={title} />}
     >
       {isLoading ? (
         <Skeleton what="Registrierung" lines={10} onRetry={onReload} />

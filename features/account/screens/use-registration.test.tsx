@@ -8,18 +8,18 @@ vi.mock('#ground/screens/api/server-time.ts', async () =>
 
 test('two passwords that differ: the complaint goes whichever of both is mended', async () => {
   const { result } = renderHook(() => useRegistration(() => {}));
-  act(() => result.current.change('plainPassword', 'Werkbank-Hobel-17'));
-  act(() => result.current.change('passwordRepeat', 'Werkbank-Hobel-71'));
-  await act(() => result.current.submit());
-  expect(result.current.errorAt('passwordRepeat')).toBeDefined();
-  act(() => result.current.change('plainPassword', 'Werkbank-Hobel-71'));
-  expect(result.current.errorAt('passwordRepeat')).toBeUndefined();
-  expect(result.current.errorAt('email')).toBeDefined();
+  act(() => result.current.form.set('plainPassword', 'Werkbank-Hobel-17'));
+  act(() => result.current.form.set('passwordRepeat', 'Werkbank-Hobel-71'));
+  await act(() => result.current.form.submit());
+  expect(result.current.form.errorOf('passwordRepeat')).toBeDefined();
+  act(() => result.current.form.set('plainPassword', 'Werkbank-Hobel-71'));
+  expect(result.current.form.errorOf('passwordRepeat')).toBeUndefined();
+  expect(result.current.form.errorOf('email')).toBeDefined();
 });
 
 test('a number that the browser has put behind the street moves to its field, where that is empty', () => {
   const { result } = renderHook(() => useRegistration(() => {}));
-  act(() => result.current.change('street', 'Musterstraße 12'));
+  act(() => result.current.form.set('street', 'Musterstraße 12'));
   act(() => result.current.moveNumber());
-  expect(result.current.form).toMatchObject({ street: 'Musterstraße', housenumber: '12' });
+  expect(result.current.form.values).toMatchObject({ street: 'Musterstraße', housenumber: '12' });
 });

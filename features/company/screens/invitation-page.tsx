@@ -5,14 +5,13 @@ import { LoginButtons } from '#features/account/screens/login-buttons.tsx';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
-import { type SentForm, SentFormFrame, useSentForm } from '#ground/screens/forms/sent-form.tsx';
+import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
+import { SentFormFrame, useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { enterCompany } from '#ground/screens/session/place.ts';
 import { nameOf, type Session, useSession } from '#ground/screens/session/session.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
-import { RadioField, SelectField } from '#ground/screens/ui/field/choice-field.tsx';
-import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
@@ -77,8 +76,6 @@ function Invitation({ token, found }: { token: string; found: InvitationView }) 
   );
 }
 
-const TEXTS = ['firstName', 'lastName', 'phone'] as const;
-
 /** A new account for somebody who was invited: the name, then the password on the login's own page. */
 function InvitedForm({ token }: { token: string }) {
   const form = useSentForm<InvitedPerson, AcceptedInvitation>({
@@ -89,52 +86,18 @@ function InvitedForm({ token }: { token: string }) {
   });
   return (
     <SentFormFrame form={form}>
-      <PersonFields form={form} />
+      <DeclaredFields
+        fields={INVITED_PERSON_FIELDS}
+        form={form}
+        looks={{ salutation: { inline: true }, title: { empty: 'Kein Titel' }, phone: { type: 'tel', width: 20 } }}
+        isWide
+      />
       <ButtonRow>
         <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird angelegt …">
           Konto anlegen und Passwort festlegen
         </Button>
       </ButtonRow>
     </SentFormFrame>
-  );
-}
-
-function PersonFields({ form: { values: person, set: change, errorOf } }: { form: SentForm<InvitedPerson> }) {
-  const { salutation, title } = INVITED_PERSON_FIELDS;
-  return (
-    <>
-      <RadioField
-        name="salutation"
-        label={salutation.label}
-        required
-        inline
-        options={salutation.options}
-        value={person.salutation}
-        onChange={(value) => change('salutation', value)}
-        error={errorOf('salutation')}
-      />
-      <SelectField
-        name="title"
-        label={title.label}
-        options={title.options}
-        value={person.title}
-        onChange={(value) => change('title', value)}
-      />
-      {TEXTS.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={INVITED_PERSON_FIELDS[name].label}
-          hint={INVITED_PERSON_FIELDS[name].hint}
-          required
-          max={INVITED_PERSON_FIELDS[name].max}
-          autoComplete={INVITED_PERSON_FIELDS[name].autocomplete}
-          value={person[name]}
-          onChange={(value) => change(name, value)}
-          error={errorOf(name)}
-        />
-      ))}
-    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { COMPANY_ROLES, type CompanyRole, mayInCompany } from '#ground/rules/ses
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ahead } from '#ground/screens/api/query.ts';
+import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
 import { SentFormFrame, useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { useSession } from '#ground/screens/session/session.tsx';
@@ -11,8 +12,6 @@ import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { Dialog } from '#ground/screens/ui/dialog.tsx';
-import { RadioField } from '#ground/screens/ui/field/choice-field.tsx';
-import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
@@ -88,8 +87,7 @@ function InviteForm({ onDone }: { onDone: OnDone }) {
     send: invite,
     isAlone: true,
     onDone(next: CompanyPeople) {
-      form.set('email', null);
-      form.set('role', null);
+      form.replace(NOBODY);
       onDone(next, 'Die Einladung ist unterwegs.');
     },
   });
@@ -99,25 +97,11 @@ function InviteForm({ onDone }: { onDone: OnDone }) {
       lead={`Die Person bekommt eine E-Mail mit einem Link. Er gilt ${INVITATION_DAYS} Tage und nur einmal.`}
     >
       <SentFormFrame form={form} narrow>
-        <TextField
-          name="email"
-          label={INVITATION_FIELDS.email.label}
-          type="email"
-          autoComplete="off"
-          required
-          max={INVITATION_FIELDS.email.max}
-          value={form.values.email}
-          onChange={(email) => form.set('email', email)}
-          error={form.errorOf('email')}
-        />
-        <RadioField
-          name="role"
-          label={INVITATION_FIELDS.role.label}
-          required
-          value={form.values.role}
-          onChange={(role) => form.set('role', role)}
-          options={ROLE_OPTIONS}
-          error={form.errorOf('role')}
+        <DeclaredFields
+          fields={INVITATION_FIELDS}
+          form={form}
+          looks={{ email: { type: 'email' }, role: { options: ROLE_OPTIONS } }}
+          isWide
         />
         <ButtonRow>
           <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird gesendet …">

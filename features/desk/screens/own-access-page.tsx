@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { PasswordCheck } from '#features/account/rules/wire.ts';
+import { text } from '#ground/rules/fields/field.ts';
 import { findPasswordFault, PASSWORD_MAX, PASSWORD_TEXT } from '#ground/rules/session/password.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { findRuntimeConfig } from '#ground/screens/api/server-time.ts';
 import { usePasswordStrength } from '#ground/screens/browser/use-password-strength.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
-import { type SentForm, SentFormFrame, useSentForm } from '#ground/screens/forms/sent-form.tsx';
+import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
+import { SentFormFrame, useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
-import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
@@ -87,11 +88,13 @@ const CHANGED = 'Ihr Passwort ist geändert.';
 const NO_CURRENT = 'Bitte geben Sie Ihr bisheriges Passwort ein.';
 const EMPTY: Values = { currentPassword: null, newPassword: null, repeated: null };
 
-const FIELDS = [
-  { name: 'currentPassword', label: 'Bisheriges Passwort', autoComplete: 'current-password' },
-  { name: 'newPassword', label: 'Neues Passwort', autoComplete: 'new-password', hint: PASSWORD_TEXT.hint },
-  { name: 'repeated', label: 'Neues Passwort, noch einmal', autoComplete: 'new-password' },
-] as const satisfies readonly { name: keyof Values; label: string; autoComplete: string; hint?: string }[];
+const PASSWORD = { max: PASSWORD_MAX, required: '', autocomplete: 'new-password', verbatim: true } as const;
+const TYPE = { type: 'password' } as const;
+const LOOKS = { currentPassword: TYPE, newPassword: TYPE, repeated: TYPE };
+
+const currentPassword = text({ ...PASSWORD, label: 'Bisheriges Passwort', autocomplete: 'current-password' });
+const newPassword = text({ ...PASSWORD, label: 'Neues Passwort', hint: PASSWORD_TEXT.hint });
+const repeated = text({ ...PASSWORD, label: 'Neues Passwort, noch einmal' });
 
 /** The own password; every other login of this person ends with it. */
 export function OwnPasswordForm() {
@@ -116,7 +119,12 @@ export function OwnPasswordForm() {
       <Text>Danach sind Sie überall sonst abgemeldet, hier bleiben Sie angemeldet.</Text>
       {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={officer.email ?? ''} readOnly hidden />
-      <PasswordFields form={form} strength={strength} />
+      <DeclaredFields fields={{ currentPassword }} form={form} looks={LOOKS} />
+      <div className="stack stack--lines">
+        <DeclaredFields fields={{ newPassword }} form={form} looks={LOOKS} />
+        <StatusLine>{strength}</StatusLine>
+      </div>
+      <DeclaredFields fields={{ repeated }} form={form} looks={LOOKS} />
       <div>
         <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird geändert …">
           Passwort ändern
@@ -125,33 +133,6 @@ export function OwnPasswordForm() {
       </div>
     </SentFormFrame>
   );
-}
-
-interface PasswordFieldsProps {
-  form: SentForm<Values>;
-  /** Of the new one. */
-  strength: string | undefined;
-}
-
-function PasswordFields({ form, strength }: PasswordFieldsProps) {
-  return FIELDS.map((field) => (
-    <div key={field.name} className="stack stack--lines">
-      <TextField
-        type="password"
-        name={field.name}
-        label={field.label}
-        hint={'hint' in field ? field.hint : undefined}
-        autoComplete={field.autoComplete}
-        required
-        max={PASSWORD_MAX}
-        width={34}
-        value={form.values[field.name]}
-        error={form.errorOf(field.name)}
-        onChange={(value) => form.set(field.name, value)}
-      />
-      {field.name === 'newPassword' && <StatusLine>{strength}</StatusLine>}
-    </div>
-  ));
 }
 
 /** Throws ApiError. */

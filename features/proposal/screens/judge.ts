@@ -1,5 +1,6 @@
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { type Evaluated, evaluateBody, evaluateStored } from '#ground/rules/wizard/step.ts';
+import { inFormsNames } from '#ground/screens/forms/in-forms-names.ts';
 import type { Facts, ProposalStep } from '../rules/facts.ts';
 
 /**
@@ -10,11 +11,6 @@ export function judge(step: ProposalStep, answers: Answers, facts: Facts): Evalu
   const first = evaluateBody(step, answers, facts);
   const judged = evaluateBody(step, answers, { ...facts, ...step.contributes(first.data, facts) });
   return { ...judged, violations: inFormsNames(step, judged.violations) };
-}
-
-/** Violations with the paths of the form instead of those of the wire. */
-export function inFormsNames<V extends { propertyPath: string }>(step: ProposalStep, violations: readonly V[]): V[] {
-  return violations.map((one) => ({ ...one, propertyPath: step.formPath(one.propertyPath) }));
 }
 
 /** Stored answers by today's rules, without those that are no longer asked. */

@@ -5,11 +5,11 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { call, callWithHeaders } from '#ground/screens/api/api-client.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
+import { inFormsNames, refusalInFormsNames } from '#ground/screens/forms/in-forms-names.ts';
 import type { Saved } from '#ground/screens/forms/saving/keeper-ports.ts';
 import type { ProposalStep } from '../rules/facts.ts';
 import type { AppliedTransition, Proposal, StepBody, SubmitCheck } from '../rules/wire.ts';
 import { splitAnswerPath, type WizardStanding } from '../rules/wizard.ts';
-import { inFormsNames } from './judge.ts';
 import { loadStepDefinition } from './step-definitions.ts';
 
 /** Calls of the application area (contract §6.2, §6.3). All throw ApiError. */
@@ -93,13 +93,6 @@ export async function saveStep(
   });
   const { violations = [], ...body } = saved.data;
   return { body, etag: saved.etag, answers: answersOf(step, body), violations: inFormsNames(step, violations) };
-}
-
-/** The same refusal with its violations at the paths of the form. */
-function refusalInFormsNames(step: ProposalStep, error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.violations.length === 0) return error;
-  const { status, body, violations, retryAfter } = error;
-  return new ApiError(status, { ...body, violations: inFormsNames(step, violations) }, retryAfter);
 }
 
 interface AidOrder {

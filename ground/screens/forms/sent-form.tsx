@@ -42,6 +42,8 @@ export interface SentForm<V extends object> {
   attempt: number;
   /** Why everything was refused as a whole. */
   failure: string | undefined;
+  /** Some of the problems are the server's. */
+  isRefused: boolean;
   isBusy: boolean;
   /** Begins anew with other values. */
   replace: (values: V) => void;
@@ -73,6 +75,8 @@ interface SentFormOptions<V extends object, R> {
   isAlone?: boolean;
   /** Done. */
   onDone: (result: R) => void;
+  /** What a refusal as a whole is called; undefined: in the usual words. */
+  wordsOf?: (error: ApiError) => string | undefined;
   /** A refusal that is more than a sentence; true: it is dealt with. */
   onRefused?: (error: ApiError) => boolean;
   onChange?: (values: V) => void;
@@ -102,7 +106,18 @@ const TEXTS = {
 
 /** A form that is sent once: judged before, complained about by field, and kept as it was typed whatever the server says. */
 export function useSentForm<V extends object, R>(options: SentFormOptions<V, R>): SentForm<V> {
-  const { initial, check, send, named = asCalledHere, onDone, onRefused, onChange, overtaken, isAlone } = options;
+  const {
+    initial,
+    check,
+    send,
+    named = asCalledHere,
+    onDone,
+    onRefused,
+    onChange,
+    overtaken,
+    isAlone,
+    wordsOf,
+  } = options;
   const { values, latest, put } = useTyped(initial);
   const { setOutcome, fail, ...said } = useOutcome();
   const { sendOnce, isPending } = useSending(send, isAlone);
@@ -126,7 +141,8 @@ export function useSentForm<V extends object, R>(options: SentFormOptions<V, R>)
       if (onRefused?.(error)) setOutcome(NOTHING);
       else {
         const changed = isSame(shown, overtaken?.shown()) ? undefined : overtaken?.says;
-        fail(outcomeOf(error, named(sent), named(latest.current), changed));
+        const { refusals = [], failure } = outcomeOf(error, named(sent), named(latest.current), changed);
+        fail({ refusals, failure: failure && (wordsOf?.(error) ?? failure) });
       }
     }
   }
@@ -174,6 +190,7 @@ function useOutcome() {
     problems,
     attempt: outcome.attempt,
     failure: outcome.failure,
+    isRefused: outcome.refusals.length > 0,
     errorOf: (path: string) => problems.find(({ propertyPath }) => propertyPath === path)?.message,
   };
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers, Fields } from '#ground/rules/fields/field.ts';
 import { isWrong } from '#ground/rules/fields/violation.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { refusalInFormsNames } from '#ground/screens/forms/in-forms-names.ts';
 import { type AnswersForm, useAnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { invoiceForm } from '../../rules/invoices/approved-positions.ts';
@@ -49,7 +49,7 @@ export function useInvoiceForm({ verification, approved, invoice, cache }: Invoi
     async send(answers, etag, keepalive) {
       const read = known.get(etag) ?? invoice;
       const changes = changedIn(metaOf(answers), read.meta);
-      const saved = await saveInvoice(read, changes, keepalive).catch(inFormsNames);
+      const saved = await saveInvoice(read, changes, keepalive).catch(inOwnNames);
       known.set(invoiceTag(saved), saved);
       await cache.putInvoice(proofId, saved);
       return { answers: withChoice(answersOf(fields, saved), answers), etag: invoiceTag(saved), violations: [] };
@@ -92,12 +92,8 @@ function withChoice(stored: Answers, sent: Answers): Answers {
 }
 
 const META = 'meta.';
+const OWN_NAMES = { formPath: (path: string) => (path.startsWith(META) ? path.slice(META.length) : path) };
 
-function inFormsNames(error: unknown): never {
-  if (!(error instanceof ApiError)) throw error;
-  const violations = error.violations.map((one) => ({
-    ...one,
-    propertyPath: one.propertyPath.startsWith(META) ? one.propertyPath.slice(META.length) : one.propertyPath,
-  }));
-  throw new ApiError(error.status, { ...error.body, violations }, error.retryAfter);
+function inOwnNames(error: unknown): never {
+  throw refusalInFormsNames(OWN_NAMES, error);
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
-import { ApiError } from '#ground/screens/api/api-error.ts';
+import { inFormsNames, refusalInFormsNames } from '#ground/screens/forms/in-forms-names.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { usePartForm } from '#ground/screens/wizard/form-step.tsx';
 import type { VerificationPart } from '../../rules/facts.ts';
@@ -60,17 +59,6 @@ export function useVerificationForm({ verification, part, name, readOnly }: Veri
 export function judge(part: VerificationPart, answers: Answers, { facts }: Pick<LoadedVerification, 'facts'>) {
   const { data, violations } = evaluateBody(part, part.toWire(answers), facts);
   return { data: data as Answers, violations: inFormsNames(part, violations) };
-}
-
-/** A refusal whose complaints name the answers as the form does. */
-function refusalInFormsNames(part: VerificationPart, error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.violations.length === 0) return error;
-  const { status, body, violations, retryAfter } = error;
-  return new ApiError(status, { ...body, violations: inFormsNames(part, violations) }, retryAfter);
-}
-
-function inFormsNames<V extends WireViolation>(part: VerificationPart, violations: readonly V[]): V[] {
-  return violations.map((one) => ({ ...one, propertyPath: part.formPath(one.propertyPath) }));
 }
 
 function belongsTo(part: VerificationPart, path: string): boolean {
