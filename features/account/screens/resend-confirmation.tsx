@@ -1,9 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readEmail } from '#ground/rules/values/email.ts';
+import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
+import { SentFormFrame, useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
+import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
 import { FieldError } from '#ground/screens/ui/field/field-frame.tsx';
-import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { REGISTRATION_FIELDS } from '../rules/registration.ts';
 import { resendConfirmation } from './account-api.ts';
@@ -13,83 +15,59 @@ const NOT_SENT = 'Die E-Mail konnte nicht angefordert werden. Versuchen Sie es i
 
 /** Asks for another mail to a known address by one press; `children` are further buttons beside it. */
 export function ResendConfirmation({ email, children }: { email: string; children?: ReactNode }) {
-  const { isBusy, isSent, failure, send } = useResend();
+  const [isSent, setSent] = useState(false);
+  const { busy, failure, run } = useAct();
+  // Too many: the server says how long to wait.
+  const refusal = failure?.status === 429 ? failure.reason : undefined;
+  async function send() {
+    setSent(false);
+    await run('send', () => resendConfirmation(email).then(() => setSent(true)));
+  }
   return (
     <>
       <ButtonRow>
-        <Button kind="primary" busy={isBusy} busyLabel="Wird angefordert …" onPress={() => void send(email)}>
+        <Button kind="primary" busy={busy !== undefined} busyLabel="Wird angefordert …" onPress={() => void send()}>
           E-Mail erneut senden
         </Button>
         {children}
       </ButtonRow>
-      <Outcome isSent={isSent} failure={failure} />
-    </>
-  );
-}
-
-/** The same for somebody who is not logged in and types the address. */
-export function ResendConfirmationForm() {
-  const { isBusy, isSent, fault, failure, send } = useResend();
-  const [email, setEmail] = useState<string | null>(null);
-  const [typo, setTypo] = useState<string>();
-  const { label, required = '', max } = REGISTRATION_FIELDS.email;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = readEmail(email ?? '');
-    const problem = email === null ? required : read.ok ? undefined : read.message;
-    setTypo(problem);
-    if (problem === undefined && read.ok) void send(read.value);
-    else document.getElementById('resend-email')?.focus();
-  };
-  return (
-    <form className="stack stack--fields" onSubmit={submit} noValidate>
-      <TextField
-        id="resend-email"
-        name="email"
-        label={label}
-        type="email"
-        autoComplete="email"
-        required
-        max={max}
-        value={email}
-        onChange={setEmail}
-        error={typo ?? fault}
-      />
-      <ButtonRow>
-        <Button kind="primary" type="submit" busy={isBusy} busyLabel="Wird angefordert …">
-          E-Mail anfordern
-        </Button>
-      </ButtonRow>
-      <Outcome isSent={isSent} failure={failure} />
-    </form>
-  );
-}
-
-function useResend() {
-  const [isSent, setSent] = useState(false);
-  const { busy, failure, violations, run } = useAct();
-  // Too many: the server says how long to wait.
-  const whole = failure?.status === 429 ? failure.reason : undefined;
-  async function send(email: string): Promise<void> {
-    setSent(false);
-    await run('send', () => resendConfirmation(email).then(() => setSent(true)));
-  }
-  return {
-    isBusy: busy !== undefined,
-    isSent,
-    fault: violations[0]?.message,
-    failure: failure && violations.length === 0 ? (whole ?? NOT_SENT) : undefined,
-    send,
-  };
-}
-
-function Outcome({ isSent, failure }: { isSent: boolean; failure: string | undefined }) {
-  return (
-    <>
       <StatusLine>{isSent && SENT}</StatusLine>
       <div role="alert">
-        <FieldError id="resend-failed" message={failure} />
+        <FieldError id="resend-failed" message={failure && (refusal ?? NOT_SENT)} />
       </div>
     </>
   );
+}
+
+const { email } = REGISTRATION_FIELDS;
+
+/** The same for somebody who is not logged in and types the address. */
+export function ResendConfirmationForm() {
+  const [isSent, setSent] = useState(false);
+  const form = useSentForm({
+    initial: { email: null as string | null },
+    check: emailProblems,
+    send: (typed) => resendConfirmation(typed.email ?? ''),
+    isAlone: true,
+    wordsOf: (error) => (error.status === 429 ? error.description : undefined) ?? NOT_SENT,
+    onChange: () => setSent(false),
+    onDone: () => setSent(true),
+  });
+  return (
+    <SentFormFrame form={form}>
+      <DeclaredFields fields={{ email }} form={form} looks={{ email: { type: 'email', hint: '' } }} isWide />
+      <ButtonRow>
+        <Button kind="primary" type="submit" busy={form.isBusy} busyLabel="Wird angefordert …">
+          E-Mail anfordern
+        </Button>
+      </ButtonRow>
+      <StatusLine>{isSent && SENT}</StatusLine>
+    </SentFormFrame>
+  );
+}
+
+function emailProblems(typed: { email: string | null }): Problem[] {
+  const read = readEmail(typed.email ?? '');
+  const message = typed.email === null ? (email.required ?? '') : read.ok ? undefined : read.message;
+  return message === undefined ? [] : [{ propertyPath: 'email', message }];
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { searched } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
-import { Pager, useSearchDraft } from '#features/desk/screens/searched-list.tsx';
+import { useSearchDraft } from '#features/desk/screens/searched-list.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import { ACCOUNT_STATE_LABEL } from '#ground/rules/session/account-state.ts';
@@ -12,6 +12,7 @@ import { Button } from '#ground/screens/ui/button.tsx';
 import { SelectField } from '#ground/screens/ui/field/choice-field.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Pages } from '#ground/screens/ui/pages.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import type { AgencyAccount } from '../rules/wire.ts';
 import { AccountView } from './account-view.tsx';
@@ -148,7 +149,7 @@ function AccountList({ search, onShow, onPage }: AccountListProps) {
             empty="Kein Konto passt dazu. Suchen Sie mit einem Teil der Adresse oder des Namens."
             columns={columnsFor(onShow)}
           />
-          <Pager label="Seiten der Konten" page={search.page} total={total} perPage={PER_PAGE} onPage={onPage} />
+          <Pages label="Seiten der Konten" page={search.page} pages={Math.ceil(total / PER_PAGE)} onGo={onPage} />
         </div>
       )}
     </Loaded>

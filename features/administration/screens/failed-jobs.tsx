@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { post, searched } from '#features/desk/screens/calls.ts';
 import { deskAhead } from '#features/desk/screens/desk-queries.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
-import { Pager } from '#features/desk/screens/searched-list.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import { saidBy } from '#ground/screens/api/api-error.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/button.tsx';
+import { Pages } from '#ground/screens/ui/pages.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { Table } from '#ground/screens/ui/table.tsx';
@@ -40,12 +40,11 @@ export function Part() {
           <>
             <JobTable jobs={jobs} retry={mayRetry ? retry : undefined} />
             {mayRetry && jobs.length > 1 && <AllAgain jobs={jobs} retry={retry} />}
-            <Pager
+            <Pages
               label="Seiten der gescheiterten Aufträge"
               page={page}
-              total={total}
-              perPage={PER_PAGE}
-              onPage={setPage}
+              pages={Math.ceil(total / PER_PAGE)}
+              onGo={setPage}
             />
           </>
         )}

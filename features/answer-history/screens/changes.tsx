@@ -88,7 +88,7 @@ function Found({ found, asked, onAsk, steps, titleOf, fieldsOf, lockOf, restorin
           </li>
         ))}
       </ol>
-      {pages > 1 && <Pages page={page} pages={pages} onGo={(next) => onAsk({ ...asked, page: next })} />}
+      <Pages label="Seiten des Verlaufs" page={page} pages={pages} onGo={(next) => onAsk({ ...asked, page: next })} />
     </Stack>
   );
 }

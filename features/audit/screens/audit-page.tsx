@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { asked, searched } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { dayProblems } from '#features/desk/screens/moment-field.tsx';
-import { Pager, useSearchDraft } from '#features/desk/screens/searched-list.tsx';
+import { useSearchDraft } from '#features/desk/screens/searched-list.tsx';
 import type { Collection, Totals } from '#ground/rules/contract/wire.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
@@ -16,6 +16,7 @@ import { SelectField } from '#ground/screens/ui/field/choice-field.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { DayField } from '#ground/screens/ui/field/typed-field.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Pages } from '#ground/screens/ui/pages.tsx';
 import { Text } from '#ground/screens/ui/section.tsx';
 import { Table } from '#ground/screens/ui/table.tsx';
 import type { AuditEntry, AuditHead as Kept } from '../rules/audit.ts';
@@ -214,7 +215,7 @@ function Entries({ query, page, isWrong, onPage }: EntriesProps) {
             {total === 1 ? '1 Eintrag' : `${totalText} Einträge`}
           </p>
           <EntryTable entries={entries} />
-          <Pager label="Seiten des Protokolls" page={page} total={total} perPage={PER_PAGE} onPage={onPage} />
+          <Pages label="Seiten des Protokolls" page={page} pages={Math.ceil(total / PER_PAGE)} onGo={onPage} />
         </div>
       )}
     </Loaded>

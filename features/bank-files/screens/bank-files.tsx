@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asked } from '#features/desk/screens/calls.ts';
 import { Loaded } from '#features/desk/screens/loaded.tsx';
-import { Pager } from '#features/desk/screens/searched-list.tsx';
 import { useOfficer } from '#features/desk/screens/use-officer.ts';
 import type { Collection } from '#ground/rules/contract/wire.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
@@ -12,6 +11,7 @@ import { UploadDrop } from '#ground/screens/forms/files/file-uploads.tsx';
 import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
 import { useUploads } from '#ground/screens/forms/files/use-uploads.ts';
 import { TextLink } from '#ground/screens/ui/link.tsx';
+import { Pages } from '#ground/screens/ui/pages.tsx';
 import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 import { Table } from '#ground/screens/ui/table.tsx';
 import type { BankFile, BankFileDetail } from '../rules/wire.ts';
@@ -109,7 +109,7 @@ function Earlier() {
               { header: 'Vermerkte Buchungen', numeric: true, cell: ({ noted }) => noted },
             ]}
           />
-          <Pager label="Seiten der Dateien" page={page} total={total} perPage={PER_PAGE} onPage={setPage} />
+          <Pages label="Seiten der Dateien" page={page} pages={Math.ceil(total / PER_PAGE)} onGo={setPage} />
         </Stack>
       )}
     </Loaded>

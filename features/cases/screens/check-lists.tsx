@@ -189,7 +189,7 @@ function RestMet({ review, checks, segment, id }: RestMetProps) {
   const { label } = review;
   const rest = restIn(review, checks.judgementOf);
   const hasOpen = openIn(review, checks.judgementOf).length > 0;
-  const { store, said, isBusy } = useStored(FAILED);
+  const { store, said, isBusy } = useStored(NOT_ALL);
   /** One after the other; what could not be stored stays marked. */
   const storeRest = () =>
     store(async (perform) => {
@@ -230,7 +230,7 @@ function restText(count: number): string {
   return `${what} als erfüllt vorgemerkt und noch nicht gespeichert.`;
 }
 
-const _FAILED = 'Nicht alle Ergebnisse konnten gespeichert werden. Versuchen Sie es noch einmal.';
+const NOT_ALL = 'Nicht alle Ergebnisse konnten gespeichert werden. Versuchen Sie es noch einmal.';
 
 /** Stores something of the check list, and says how it went. */
 function useStored(failed: string) {

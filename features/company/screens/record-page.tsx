@@ -68,7 +68,7 @@ function Found({ found: { entries, people, proposals, page, pages }, asked, onAs
         )}
       </Stack>
       {entries.length === 0 ? <Text>Dazu steht nichts im Protokoll.</Text> : <Entries entries={entries} />}
-      {pages > 1 && <Pages page={page} pages={pages} onGo={(next) => onAsk({ ...asked, page: next })} />}
+      <Pages label="Seiten des Protokolls" page={page} pages={pages} onGo={(next) => onAsk({ ...asked, page: next })} />
       <Text muted>
         Änderungen an Angaben stehen hier ein Jahr lang, eine Zeile je Schritt, Person und Tag. Was vorher dastand,
         zeigt die Übersicht des Antrags. Was eine Person an ihrem eigenen Konto ändert, sehen nur sie selbst und, wenn

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { instantOf, type Moment, MomentField, momentProblems } from '#features/desk/screens/moment-field.tsx';
 import { reminderTimes } from '#features/pages/screens/figures.ts';
 import { publicValueFrom } from '#features/raffle/rules/public-source.ts';
@@ -13,6 +13,7 @@ import { ApiError, saidBy } from '#ground/screens/api/api-error.ts';
 import { loadRuntimeConfig, runtimeConfig, serverNow, useServerNow } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { SentFormFrame, useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
@@ -99,28 +100,29 @@ function Clock() {
 
 /** The clock set to a day and a time. */
 function SetClockForm({ onMove }: { onMove: (at: Date) => void }) {
-  const [moment, setMoment] = useState<Moment>(() => ({ day: dayOf(serverNow()), time: timeOfDay(serverNow()) }));
-  const [isTried, setTried] = useState(false);
-  const problems = isTried ? momentProblems('to', moment) : [];
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    const at = instantOf(moment);
-    if (at !== undefined) onMove(at);
-  }
+  const form = useSentForm<{ to: Moment }, void>({
+    initial: { to: { day: dayOf(serverNow()), time: timeOfDay(serverNow()) } },
+    check: ({ to }) => momentProblems('to', to),
+    send: async ({ to }) => {
+      const at = instantOf(to);
+      if (at !== undefined) onMove(at);
+    },
+    isAlone: true,
+    onDone: () => {},
+  });
   return (
-    <form className="stack stack--fields" onSubmit={submit} noValidate>
+    <SentFormFrame form={form}>
       <MomentField
         name="to"
         label="Zeitpunkt"
-        value={moment}
-        errorOf={(path) => problems.find(({ propertyPath }) => propertyPath === path)?.message}
-        onChange={setMoment}
+        value={form.values.to}
+        errorOf={form.errorOf}
+        onChange={(to) => form.set('to', to)}
       />
       <span>
         <Button type="submit">Uhr stellen</Button>
       </span>
-    </form>
+    </SentFormFrame>
   );
 }
 

@@ -1,5 +1,4 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import { Button } from '#ground/screens/ui/button.tsx';
 
 interface SearchDraft<Draft> {
   draft: Draft;
@@ -27,29 +26,4 @@ export function useSearchDraft<Draft>(address: string, draftOf: () => Draft): Se
     setUnderWay((before) => (next === (before.at(-1) ?? address) ? before : [...before, next]));
   }
   return { draft, setDraft, setOut };
-}
-
-interface PagerProps {
-  /** What is paged: 'Seiten der Konten'. */
-  label: string;
-  /** From 1. */
-  page: number;
-  total: number;
-  perPage: number;
-  onPage: (page: number) => void;
-}
-
-/** The way through a list that is counted; nothing where one page holds it. */
-export function Pager({ label, page, total, perPage, onPage }: PagerProps) {
-  const pages = Math.ceil(total / perPage);
-  if (pages <= 1) return null;
-  return (
-    <nav aria-label={label} className="pager">
-      {page > 1 && <Button onPress={() => onPage(page - 1)}>Zurück</Button>}
-      <span className="kern-body">
-        Seite {page} von {pages}
-      </span>
-      {page < pages && <Button onPress={() => onPage(page + 1)}>Weiter</Button>}
-    </nav>
-  );
 }

@@ -12,6 +12,7 @@ import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { TextLink } from '#ground/screens/ui/link.tsx';
+import { Pages } from '#ground/screens/ui/pages.tsx';
 import { Stack, Text } from '#ground/screens/ui/section.tsx';
 import { Table } from '#ground/screens/ui/table.tsx';
 import { useToast } from '#ground/screens/ui/toast.tsx';
@@ -62,7 +63,12 @@ export function RunList() {
             ]}
             detail={({ id }) => id === shown && <RunDetail id={id} />}
           />
-          <Pages page={page} pages={Math.ceil(data['hydra:totalItems'] / RUNS_PER_PAGE)} setPage={setPage} />
+          <Pages
+            label="Seiten der Überweisungsdateien"
+            page={page}
+            pages={Math.ceil(data['hydra:totalItems'] / RUNS_PER_PAGE)}
+            onGo={setPage}
+          />
           {opened?.what === 'file' && <TakeFileDialog run={opened.run} onClose={() => setOpened(undefined)} />}
           {opened?.what === 'answer' && <BankAnswerDialog run={opened.run} onClose={() => setOpened(undefined)} />}
         </Stack>
@@ -174,33 +180,5 @@ function RunActs({ run, mayPay, isShown, onShow, onOpen }: RunActsProps) {
         </Button>
       )}
     </ButtonRow>
-  );
-}
-
-interface PagesProps {
-  page: number;
-  pages: number;
-  setPage: (page: number) => void;
-}
-
-function Pages({ page, pages, setPage }: PagesProps) {
-  if (pages <= 1) return null;
-  return (
-    <>
-      <Text>
-        Seite {page} von {pages}
-      </Text>
-      <ButtonRow>
-        <Button lockedBecause={page === 1 ? 'Das ist die erste Seite.' : undefined} onPress={() => setPage(page - 1)}>
-          Neuere
-        </Button>
-        <Button
-          lockedBecause={page === pages ? 'Das ist die letzte Seite.' : undefined}
-          onPress={() => setPage(page + 1)}
-        >
-          Ältere
-        </Button>
-      </ButtonRow>
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '#ground/screens/api/api-client.ts';
+import { type SentForm, useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { ErrorSummary, type Problem } from '#ground/screens/ui/field/error-summary.tsx';
@@ -65,47 +66,32 @@ type Check = { state: 'idle' | 'busy' | 'failed' } | { state: 'done'; checked: C
 
 function useCheck(link: string) {
   const [check, setCheck] = useState<Check>({ state: 'idle' });
-  function run(checking: Promise<CheckedProtocol>) {
+  /** What the visitor knows from before the draw: never asked of the portal, which could say otherwise today. */
+  const notes = useSentForm<TypedNotes, void>({
+    initial: notesInLink(link),
+    check: noteProblems,
+    send: async () => {},
+    isAlone: true,
+    onDone: () => {},
+  });
+  /** Nothing is compared before everything to compare it with is there. */
+  function checkWith(checking: (known: PublishedBefore) => Promise<CheckedProtocol>) {
+    const read = readNotes(notes.values);
+    if (!notes.isFine() || !('notes' in read)) return setCheck({ state: 'idle' });
     setCheck({ state: 'busy' });
-    checking.then(
+    checking(read.notes).then(
       (checked) => setCheck({ state: 'done', checked }),
       () => setCheck({ state: 'failed' }),
     );
-  }
-  const notes = useNotes(link);
-  /** Nothing is compared before everything to compare it with is there. */
-  function checkWith(checking: (known: PublishedBefore) => Promise<CheckedProtocol>) {
-    const known = notes.ask();
-    if (known === undefined) setCheck({ state: 'idle' });
-    else run(checking(known));
   }
   return { check, notes, checkWith };
 }
 
 type NoteName = keyof TypedNotes;
 
-interface Notes {
-  typed: TypedNotes;
-  set: (name: NoteName, value: string | null) => void;
-  problems: readonly Problem[];
-  attempt: number;
-  /** What was typed, once it is complete; otherwise says what is missing. */
-  ask: () => PublishedBefore | undefined;
-}
-
-/** What the visitor knows from before the draw: never asked of the portal, which could say otherwise today. */
-function useNotes(link: string): Notes {
-  const [typed, setTyped] = useState<TypedNotes>(() => notesInLink(link));
-  const [faults, setFaults] = useState<{ problems: readonly Problem[]; attempt: number }>({ problems: [], attempt: 0 });
-  function ask() {
-    const read = readNotes(typed);
-    const wrong = 'wrong' in read ? read.wrong : [];
-    const problems = wrong.map((name) => ({ propertyPath: name, message: NOTE_FAULT_TEXT[name] }));
-    setFaults(({ attempt }) => ({ problems, attempt: problems.length > 0 ? attempt + 1 : attempt }));
-    return 'notes' in read ? read.notes : undefined;
-  }
-  const set = (name: NoteName, value: string | null) => setTyped((before) => ({ ...before, [name]: value }));
-  return { typed, set, ...faults, ask };
+function noteProblems(typed: TypedNotes): Problem[] {
+  const read = readNotes(typed);
+  return 'wrong' in read ? read.wrong.map((name) => ({ propertyPath: name, message: NOTE_FAULT_TEXT[name] })) : [];
 }
 
 /** The mailed link brings along what it can; the drawn value nobody knew then. */
@@ -168,12 +154,12 @@ export function RecomputeSection({ pot, link }: { pot: PotBody; link: string }) 
 const HASH_CHARACTERS = 64;
 
 /** What one must know from elsewhere than the protocol: from the mails, and from where the value was drawn. */
-function NotesFields({ notes, source }: { notes: Notes; source: string }) {
+function NotesFields({ notes, source }: { notes: SentForm<TypedNotes>; source: string }) {
   const field = (name: NoteName) => ({
     name,
-    value: notes.typed[name],
+    value: notes.values[name],
     onChange: (value: string | null) => notes.set(name, value),
-    error: notes.problems.find(({ propertyPath }) => propertyPath === name)?.message,
+    error: notes.errorOf(name),
     autoComplete: 'off',
     spellCheck: false,
     required: true,

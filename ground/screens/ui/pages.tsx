@@ -1,32 +1,31 @@
 import { useState } from 'react';
-import { Button, ButtonRow } from './button.tsx';
-import { Text } from './section.tsx';
+import { Button } from './button.tsx';
 import { StatusRegion } from './status.tsx';
 
 interface PagesProps {
+  /** What is paged: 'Seiten der Konten'. */
+  label: string;
   /** From 1. */
   page: number;
   pages: number;
   onGo(page: number): void;
 }
 
-/** The way through a long list, newest first; which page is shown is read out once somebody has turned it. */
-export function Pages({ page, pages, onGo }: PagesProps) {
+/** The way through a long list; nothing where one page holds it. Which one is shown is read out once somebody has turned it. */
+export function Pages({ label, page, pages, onGo }: PagesProps) {
   const [wasAsked, setAsked] = useState(false);
   const go = (next: number) => {
     setAsked(true);
     onGo(next);
   };
+  if (pages <= 1) return null;
+  const text = `Seite ${page} von ${pages}`;
   return (
-    <>
-      <Text>
-        Seite {page} von {pages}
-      </Text>
-      <StatusRegion className="kern-sr-only">{wasAsked && `Seite ${page} von ${pages}`}</StatusRegion>
-      <ButtonRow>
-        {page > 1 && <Button onPress={() => go(page - 1)}>Neuere</Button>}
-        {page < pages && <Button onPress={() => go(page + 1)}>Ältere</Button>}
-      </ButtonRow>
-    </>
+    <nav aria-label={label} className="pages">
+      {page > 1 && <Button onPress={() => go(page - 1)}>Zurück</Button>}
+      <span className="kern-body">{text}</span>
+      <StatusRegion className="kern-sr-only">{wasAsked && text}</StatusRegion>
+      {page < pages && <Button onPress={() => go(page + 1)}>Weiter</Button>}
+    </nav>
   );
 }
