@@ -106,18 +106,7 @@ const TEXTS = {
 
 /** A form that is sent once: judged before, complained about by field, and kept as it was typed whatever the server says. */
 export function useSentForm<V extends object, R>(options: SentFormOptions<V, R>): SentForm<V> {
-  const {
-    initial,
-    check,
-    send,
-    named = asCalledHere,
-    onDone,
-    onRefused,
-    onChange,
-    overtaken,
-    isAlone,
-    wordsOf,
-  } = options;
+  const { initial, check, send, named = asCalledHere, overtaken, isAlone } = options;
   const { values, latest, put } = useTyped(initial);
   const { setOutcome, fail, ...said } = useOutcome();
   const { sendOnce, isPending } = useSending(send, isAlone);
@@ -135,14 +124,14 @@ export function useSentForm<V extends object, R>(options: SentFormOptions<V, R>)
     try {
       const result = await sendOnce(sent);
       setOutcome(NOTHING);
-      onDone(result);
+      options.onDone(result);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (onRefused?.(error)) setOutcome(NOTHING);
+      if (options.onRefused?.(error)) setOutcome(NOTHING);
       else {
         const changed = isSame(shown, overtaken?.shown()) ? undefined : overtaken?.says;
         const { refusals = [], failure } = outcomeOf(error, named(sent), named(latest.current), changed);
-        fail({ refusals, failure: failure && (wordsOf?.(error) ?? failure) });
+        fail({ refusals, failure: failure && (options.wordsOf?.(error) ?? failure) });
       }
     }
   }
@@ -152,7 +141,7 @@ export function useSentForm<V extends object, R>(options: SentFormOptions<V, R>)
     set(name, value) {
       const changed = { ...latest.current, [name]: value };
       put(changed);
-      onChange?.(changed);
+      options.onChange?.(changed);
       setOutcome((before) => repaired(before, check?.(changed) ?? [], () => named(changed)));
     },
     ...said,
