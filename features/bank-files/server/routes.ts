@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { bearer } from '#features/access/server/bearer.ts';
 import { recordRead } from '#features/audit/server/record.ts';
-import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
+import type { Performer } from '#features/cases/server/performer.ts';
+import { performerOf } from '#features/cases/server/shared/officer-calls.ts';
 import { attachment } from '#features/media/server/file-name.ts';
 import { withUpload } from '#features/media/server/receive-upload.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
@@ -35,7 +36,7 @@ export function bankFileRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   readingRoutes(app, portal);
   app.post<ById>(`${BANK_FILES}/:id/bookings`, { onRequest: [officer(PAYER)] }, async (request, reply) => {
-    const performer = officerPerformer(officerOf(request));
+    const performer = performerOf(request);
     const file = await getFile(request.portal, uuidParam(request.params.id));
     const booked = await bookLines(request.portal, performer, file, bodyOf(request));
     const now = await getFile(request.portal, file.id);
@@ -52,7 +53,7 @@ export function bankFileRoutes(app: FastifyInstance, portal: Portal): void {
     if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart);
     const onRequest = [officer(PAYER)];
     scope.post(BANK_FILES, { onRequest, config: { multipart: true } }, async (request, reply) => {
-      const performer = officerPerformer(officerOf(request));
+      const performer = performerOf(request);
       const place = { account: performer.id, folder: request.portal.storage.tempFolder, limit: UPLOAD_MAX };
       const id = await withUpload(request, place, async ({ name, path, sha256 }) => {
         await request.keyedTransaction?.claim(`${name} ${sha256}`);
@@ -78,7 +79,7 @@ function readingRoutes(app: FastifyInstance, portal: Portal): void {
   });
 
   app.get<ById>(`${BANK_FILES}/:id`, { onRequest }, async (request) => {
-    const performer = officerPerformer(officerOf(request));
+    const performer = performerOf(request);
     const file = await getFile(portal, uuidParam(request.params.id));
     const iri = iriOf(BANK_FILES, file.id);
     await recordRead(portal, { actor: performer.actor, act: 'bank-file.read', subjects: [iri] });
@@ -90,7 +91,7 @@ function readingRoutes(app: FastifyInstance, portal: Portal): void {
     if (!file.isKept) throw conflict(GONE);
     const subjects = [iriOf(BANK_FILES, file.id)];
     await recordRead(portal, {
-      ...{ actor: officerPerformer(officerOf(request)).actor, act: 'bank-file.file-read', subjects },
+      ...{ actor: performerOf(request).actor, act: 'bank-file.file-read', subjects },
     });
     return reply
       .header('content-disposition', attachment(file.name))

@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { bearer } from '#features/access/server/bearer.ts';
 import { BUDGET_ID, BUDGET_TABLE } from '#features/cases/rules/extra-acts.ts';
 import { openActs } from '#features/cases/server/case-view.ts';
-import { performAct } from '#features/cases/server/perform-act.ts';
-import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
+import type { Performer } from '#features/cases/server/performer.ts';
+import { actRoute, performerOf } from '#features/cases/server/shared/officer-calls.ts';
 import { proposalBody } from '#features/cases/server/shared/second-person.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { findOfficerNames } from '#features/officers/server/store.ts';
 import type { WireBudget } from '#ground/rules/programme/wire.ts';
 import { yearOf } from '#ground/rules/values/calendar-day.ts';
 import { sharedRead } from '#ground/server/database/shared-read.ts';
-import { bodyOf } from '#ground/server/hydra/body.ts';
 import { makeAnswer, sendCached } from '#ground/server/hydra/etag.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
-import { arrivalOf } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { type BudgetStanding, freeOfWhole, grantableOn, isLimited } from '../rules/ledger.ts';
 import type { BudgetChange, BudgetOverview, WireBudgetLine } from '../rules/wire.ts';
@@ -38,27 +36,20 @@ async function whatIsLeft(portal: Portal): Promise<WireBudget> {
   return { totalCents, reservedCents: totalCents - left, availableCents: Math.max(0, left) };
 }
 
-interface OfChange {
-  Params: { id: string; act: string };
-}
-
 /** The state's money: what there is, who holds it, and its changes by two officers. */
 export function agencyBudgetRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
   const { path, roles } = AGENCY_CALLS.budget;
   app.get(path, { onRequest: [officer(...roles)] }, async (request) =>
-    item('AgencyBudget', path, await overview(portal, officerPerformer(officerOf(request)))),
+    item('AgencyBudget', path, await overview(portal, performerOf(request))),
   );
 
-  const acting = { onRequest: [officer('programme-admin')], config: { bodyOptional: true } };
-  app.post<OfChange>(`${BUDGET_CASE.path}/:id/acts/:act`, acting, async (request, reply) => {
-    const performer = officerPerformer(officerOf(request));
-    const { act } = request.params;
+  actRoute(app, portal, BUDGET_CASE, {
+    roles: ['programme-admin'],
     // There is one budget: a change of it is begun under its own name.
-    const id = request.params.id === 'new' ? BUDGET_ID : request.params.id.toLowerCase();
-    const arrivedAt = arrivalOf(request.portal, reply);
-    await performAct(request.portal, performer, { kind: 'budget', id, act, fields: bodyOf(request), arrivedAt });
-    return action(reply, 'AgencyBudget', path, await overview(request.portal, performer));
+    idOf: (given) => (given === 'new' ? BUDGET_ID : given),
+    answer: async (_done, { portal: here, performer, reply }) =>
+      action(reply, 'AgencyBudget', path, await overview(here, performer)),
   });
 }
 

@@ -9,7 +9,13 @@ import {
   defineCase,
 } from '#features/cases/server/case-kind.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { decideProposal, findProposed, SHOWN_PROPOSALS } from '#features/cases/server/shared/second-person.ts';
+import {
+  decideProposal,
+  draftIn,
+  findProposed,
+  refusals,
+  SHOWN_PROPOSALS,
+} from '#features/cases/server/shared/second-person.ts';
 import { yearOf } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
@@ -85,15 +91,8 @@ async function loadBudgetChange(
 
 /** A change is a proposal of its own: what its second person puts in force. */
 export function budgetCaseOf(id: string, change: BudgetChangeRow | undefined): BudgetCase {
-  const drafts =
-    change?.state === 'proposed'
-      ? [
-          {
-            act: change.kind === 'line' ? 'propose' : 'propose-carry-over',
-            ...{ proposedBy: change.proposed_by, proposedAt: change.proposed_at, content: {} },
-          },
-        ]
-      : [];
+  const act = change?.kind === 'line' ? 'propose' : 'propose-carry-over';
+  const drafts = change?.state === 'proposed' ? [draftIn(act, change)] : [];
   return { id, state: change?.state ?? 'none', accountId: '', companyId: '', drafts, change };
 }
 
@@ -204,29 +203,12 @@ async function carriedEntries({ free, from, rest }: ReturnType<typeof context>, 
   return carryOver(await listBound(trx, from), { from, rest });
 }
 
-async function refuse({ trx, row, performer, fields, now }: Act<'refuse'>): Promise<void> {
-  await decideProposal(trx, 'budget_change', presentChange(row).id, {
-    state: 'refused',
-    by: performer.id,
-    now,
-    refusal: fields.reason,
-  });
-}
-
-async function takeBack({ trx, row, performer, now }: Context): Promise<void> {
-  const refusal = 'Wer die Änderung vorgeschlagen hat, hat den Vorschlag zurückgenommen.';
-  await decideProposal(trx, 'budget_change', presentChange(row).id, {
-    state: 'refused',
-    by: performer.id,
-    now,
-    refusal,
-  });
-}
-
 function presentChange({ change }: BudgetCase): BudgetChangeRow {
   if (change === undefined) throw new Error('there is no change yet');
   return change;
 }
+
+const TAKEN_BACK = 'Wer die Änderung vorgeschlagen hat, hat den Vorschlag zurückgenommen.';
 
 export const BUDGET_CASE = defineCase({
   name: 'budget',
@@ -234,7 +216,12 @@ export const BUDGET_CASE = defineCase({
   load: loadBudgetChange,
   about: () => ['/api/agency/budget'],
   facts: async () => ({}),
-  effects: { propose, 'propose-carry-over': proposeCarryOver, confirm, 'take-back': takeBack, refuse },
+  effects: {
+    propose,
+    'propose-carry-over': proposeCarryOver,
+    confirm,
+    ...refusals<BudgetCase>('budget_change', (row) => presentChange(row).id, TAKEN_BACK),
+  },
   mails: {},
   signs: { confirm: ['propose', 'propose-carry-over'] },
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { bearer } from '#features/access/server/bearer.ts';
 import { CASE_READERS } from '#features/audit/rules/roles.ts';
 import { recordAct, recordRead } from '#features/audit/server/record.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
-import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
+import type { Performer } from '#features/cases/server/performer.ts';
+import { performerOf } from '#features/cases/server/shared/officer-calls.ts';
 import { FILE_PURPOSES } from '#features/letter/rules/legal/file-law.ts';
 import { attachment } from '#features/media/server/file-name.ts';
 import { findOfficerNames } from '#features/officers/server/store.ts';
@@ -97,14 +98,14 @@ export function caseFileRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.get<ById>(path, { onRequest }, async (request, reply) => {
     const read = await readOf(portal, request);
-    const { actor } = officerPerformer(officerOf(request));
+    const { actor } = performerOf(request);
     await recordRead(portal, { actor, act: 'case-file.plan', subjects: [caseIri(PROPOSAL_CASE, read.proposal.id)] });
     return action(reply, 'AgencyCaseFile', pathOfRequest(request), await planOf(portal, read));
   });
 
   app.post<ById>(path, { onRequest }, async (request, reply) => {
     const read = await readOf(request.portal, request);
-    await orderCaseFile(request.portal, officerPerformer(officerOf(request)), read, bodyOf(request));
+    await orderCaseFile(request.portal, performerOf(request), read, bodyOf(request));
     return action(reply, 'AgencyCaseFile', pathOfRequest(request), await planOf(request.portal, read));
   });
 
@@ -155,7 +156,7 @@ async function sendCaseFile(portal: Portal, request: FastifyRequest<ById>, reply
   const row = await findCaseFile(portal.db, uuidParam(request.params.id));
   if (row === undefined || row.ready_at === null || isOver(portal, row)) throw notFound();
   const bytes = await portal.storage.read(row.id);
-  const { actor } = officerPerformer(officerOf(request));
+  const { actor } = performerOf(request);
   const subjects = [caseIri(PROPOSAL_CASE, row.proposal_id)];
   await portal.transaction((trx) =>
     recordAct(portal, trx, {

@@ -9,7 +9,7 @@ import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { ByteRange } from '#ground/server/storage/storage.ts';
-import { officerPerformer } from './performer.ts';
+import { performerOf } from './shared/officer-calls.ts';
 
 interface OfFile {
   Params: { id: string };
@@ -49,7 +49,7 @@ async function mediaOf({ db }: Portal, request: FastifyRequest<OfFile>): Promise
 
 async function recordOpening(portal: Portal, request: FastifyRequest, { id, links }: MediaRow): Promise<void> {
   const subjects = [iriOf(MEDIA, id), ...links.map((link) => link.linkedResource)];
-  const { actor } = officerPerformer(officerOf(request));
+  const { actor } = performerOf(request);
   await recordRead(portal, { actor, act: ACT, subjects });
 }
 

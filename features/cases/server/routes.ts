@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '#features/access/server/actor.ts';
-import { actorOf, bearer, officerOf } from '#features/access/server/bearer.ts';
+import { actorOf, bearer } from '#features/access/server/bearer.ts';
 import { CASE_READERS, CASE_WORKERS } from '#features/audit/rules/roles.ts';
 import { findComments } from '#features/comments/server/comments.ts';
 import type { Receipt } from '#features/desk/rules/wire.ts';
@@ -29,9 +29,9 @@ import { type OfProposal, ownProposal } from './own/act.ts';
 import { ownCase } from './own/own-case.ts';
 import { ownStart } from './own/own-start.ts';
 import { dailyTimes, onceADay } from './own/own-times.ts';
-import { performAct } from './perform-act.ts';
-import { officerPerformer, type Performer } from './performer.ts';
+import type { Performer } from './performer.ts';
 import { readSheetCode, receiveSheet } from './receive-sheet.ts';
+import { actRoute, performerOf } from './shared/officer-calls.ts';
 
 const DRAWS = 3;
 
@@ -155,39 +155,24 @@ interface ById {
   Params: { id: string };
 }
 
-interface OfAct {
-  Params: { id: string; act: string };
-}
-
 const { path: RECEIPTS, roles: RECEIVERS } = AGENCY_CALLS.receipts;
 
 /** Cases and the acts on them: the same two calls for every kind (agency.md, "Rules"). */
 export function deskRoutes(app: FastifyInstance, portal: Portal): void {
   const { officer } = bearer(portal);
-  const acting = { onRequest: [officer(...CASE_WORKERS)], config: { bodyOptional: true } };
   for (const kind of portal.acts.kindsOfApplications()) {
     app.get<ById>(`${kind.path}/:id`, { onRequest: [officer(...CASE_READERS)] }, async (request) => {
-      const { iri, body } = await readCase(portal, officerPerformer(officerOf(request)), kind, {
+      const { iri, body } = await readCase(portal, performerOf(request), kind, {
         id: uuidParam(request.params.id),
       });
       return item('AgencyCase', iri, body);
     });
 
-    app.post<OfAct>(`${kind.path}/:id/acts/:act`, acting, async (request, reply) => {
-      const { id, act } = request.params;
-      const done = await performAct(request.portal, officerPerformer(officerOf(request)), {
-        kind: kind.name,
-        id: id.toLowerCase(),
-        act,
-        fields: bodyOf(request),
-        arrivedAt: new Date(request.portal.clock.now().getTime() - reply.elapsedTime),
-      });
-      return action(reply, 'PerformedAct', done.iri, { act, state: done.state });
-    });
+    actRoute(app, portal, kind, { roles: CASE_WORKERS });
   }
 
   app.post(RECEIPTS, { onRequest: [officer(...RECEIVERS)] }, async (request, reply) => {
-    const received = await receiveMany(request.portal, officerPerformer(officerOf(request)), bodyOf(request));
+    const received = await receiveMany(request.portal, performerOf(request), bodyOf(request));
     return action(reply, 'Receipts', RECEIPTS, { receipts: received });
   });
   applicantRoutes(app, portal);

@@ -9,7 +9,8 @@ import { lastWorkingDayBefore } from '#features/cases/rules/working-day.ts';
 import { listedIri, presentListed } from '#features/cases/server/lists/present-case.ts';
 import { pointOf } from '#features/cases/server/lists/read-case-query.ts';
 import { AWAITS_SIGNATURE, type ListedCase, listWork, TO_ASSIGN } from '#features/cases/server/lists/store.ts';
-import { officerPerformer, type Performer, workOf } from '#features/cases/server/performer.ts';
+import { type Performer, workOf } from '#features/cases/server/performer.ts';
+import { performerOf } from '#features/cases/server/shared/officer-calls.ts';
 import type { FollowUp } from '#features/desk/rules/wire.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import type { LettersToPost } from '#features/post-out/rules/wire.ts';
@@ -146,7 +147,7 @@ const { day: DAY } = AGENCY_CALLS;
 /** The page a day begins with. */
 export function dayRoutes(app: FastifyInstance, portal: Portal): void {
   app.get(DAY.path, { onRequest: [bearer(portal).officer(...DAY.roles)] }, async (request) => {
-    const day = await readDay(portal, officerPerformer(officerOf(request)));
+    const day = await readDay(portal, performerOf(request));
     const shown = [...day.followUps, ...day.next].map((one) => one['@id']);
     const subjects = [...new Set([...shown, ...day.happened.map((one) => one.case)])];
     await recordListRead(portal, officerOf(request), { act: 'day.list', subjects });

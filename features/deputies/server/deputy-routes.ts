@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { bearer } from '#features/access/server/bearer.ts';
 import { CASE_WORKERS, ROLE_TEXT } from '#features/audit/rules/roles.ts';
-import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
+import type { Performer } from '#features/cases/server/performer.ts';
+import { performerOf } from '#features/cases/server/shared/officer-calls.ts';
 import { isInForce } from '#features/officers/rules/role-rules.ts';
 import type { Deputies } from '#features/officers/rules/wire.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
@@ -20,18 +21,18 @@ export function deputyRoutes(app: FastifyInstance, portal: Portal): void {
   const onRequest = [bearer(portal).officer(...roles)];
 
   app.get(path, { onRequest }, async (request) =>
-    item('Deputies', path, await readDeputies(portal, officerPerformer(officerOf(request)))),
+    item('Deputies', path, await readDeputies(portal, performerOf(request))),
   );
 
   app.post(path, { onRequest }, async (request, reply) => {
-    const performer = officerPerformer(officerOf(request));
+    const performer = performerOf(request);
     await nameDeputy(request.portal, performer, bodyOf(request));
     return action(reply, 'Deputies', path, await readDeputies(request.portal, performer));
   });
 
   const ending = { onRequest, config: { bodyOptional: true } };
   app.post<{ Params: { id: string } }>(`${path}/:id/acts/end`, ending, async (request, reply) => {
-    const performer = officerPerformer(officerOf(request));
+    const performer = performerOf(request);
     await endDeputy(request.portal, performer, uuidParam(request.params.id));
     return action(reply, 'Deputies', path, await readDeputies(request.portal, performer));
   });

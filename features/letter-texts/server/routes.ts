@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { bearer } from '#features/access/server/bearer.ts';
 import { recordRead } from '#features/audit/server/record.ts';
 import { letterText } from '#features/cases/rules/act-fields.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
 import { historyOf, openActs } from '#features/cases/server/case-view.ts';
-import { performAct } from '#features/cases/server/perform-act.ts';
-import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
+import type { Performer } from '#features/cases/server/performer.ts';
+import { actRoute, performerOf } from '#features/cases/server/shared/officer-calls.ts';
 import { findCurrentGrant, findHistory, getProposalId } from '#features/cases/server/store.ts';
 import type { LetterContent } from '#features/letter/rules/blocks.ts';
 import { exampleLetters, letterWith } from '#features/letter/rules/example-letters.ts';
@@ -28,7 +28,6 @@ import { collection } from '#ground/server/hydra/collection.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, item } from '#ground/server/hydra/item.ts';
 import { notFound, Problem, violations } from '#ground/server/hydra/problem.ts';
-import { arrivalOf } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { AgencyLetterText, AgencyLetterTextDetail } from '../rules/wire.ts';
 import { findVersions, listTexts, loadText, proposedIn, TEXT_CASE, type TextCase, textNameOf } from './text-case.ts';
@@ -89,7 +88,7 @@ async function exampleFrame(portal: Portal): Promise<LetterFrame> {
 }
 
 interface OfText {
-  Params: { id: string; act: string };
+  Params: { id: string };
 }
 
 const { path: TEXTS, roles: READERS } = AGENCY_CALLS.letterTexts;
@@ -101,7 +100,7 @@ export function letterTextRoutes(app: FastifyInstance, portal: Portal): void {
   const acting = { onRequest: [officer('programme-admin', 'decision-maker')], config: { bodyOptional: true } };
 
   app.get(TEXTS, reading, async (request) => {
-    const performer = officerPerformer(officerOf(request));
+    const performer = performerOf(request);
     const members = (await listTexts(portal)).map((text) =>
       item('AgencyLetterText', iriOf(TEXTS, text.id), textBody(performer, text), { embedded: true }),
     );
@@ -110,16 +109,13 @@ export function letterTextRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.get<OfText>(`${TEXTS}/:id`, reading, async (request) => {
     const id = uuidParam(request.params.id);
-    return item('AgencyLetterText', iriOf(TEXTS, id), await textView(portal, officerPerformer(officerOf(request)), id));
+    return item('AgencyLetterText', iriOf(TEXTS, id), await textView(portal, performerOf(request), id));
   });
 
-  app.post<OfText>(`${TEXTS}/:id/acts/:act`, acting, async (request, reply) => {
-    const performer = officerPerformer(officerOf(request));
-    const { id, act } = request.params;
-    const arrivedAt = arrivalOf(request.portal, reply);
-    const asked = { kind: 'letter-text', id, act, fields: bodyOf(request), arrivedAt } as const;
-    const done = await performAct(request.portal, performer, asked);
-    return action(reply, 'AgencyLetterText', done.iri, await textView(request.portal, performer, done.id));
+  actRoute(app, portal, TEXT_CASE, {
+    roles: ['programme-admin', 'decision-maker'],
+    answer: async ({ iri, id }, { portal: here, performer, reply }) =>
+      action(reply, 'AgencyLetterText', iri, await textView(here, performer, id)),
   });
 
   app.post<OfText>(`${TEXTS}/:id/preview`, acting, async (request, reply) => {
@@ -127,7 +123,7 @@ export function letterTextRoutes(app: FastifyInstance, portal: Portal): void {
     const name = textNameOf(id);
     if (name === undefined) throw notFound();
     const order = readSent(PREVIEW_ORDER, bodyOf(request), '');
-    const letter = await previewText(request.portal, officerPerformer(officerOf(request)), name, order);
+    const letter = await previewText(request.portal, performerOf(request), name, order);
     return action(reply, 'Letter', iriOf(TEXTS, id), letter);
   });
 }

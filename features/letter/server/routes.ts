@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { bearer } from '#features/access/server/bearer.ts';
 import { CASE_READERS, CASE_WORKERS } from '#features/audit/rules/roles.ts';
 import type { AgencyTableName } from '#features/cases/rules/all-tables.ts';
-import { officerPerformer } from '#features/cases/server/performer.ts';
 import { readMedia, readMediaPart } from '#features/cases/server/read-media.ts';
+import { performerOf } from '#features/cases/server/shared/officer-calls.ts';
 import { sendDownload } from '#features/media/server/download.ts';
 import { sendReport } from '#features/signed-sheet/server/send-report.ts';
 import { bodyOf } from '#ground/server/hydra/body.ts';
@@ -32,7 +32,7 @@ export function letterRoutes(app: FastifyInstance, portal: Portal): void {
     app.post<OfAct>(`${kind.path}/:id/previews/:act`, previewing, async (request, reply) => {
       const { id, act } = request.params;
       const asked = { kind, id: uuidParam(id), act, fields: bodyOf(request) };
-      const letter = await previewLetter(request.portal, officerPerformer(officerOf(request)), asked);
+      const letter = await previewLetter(request.portal, performerOf(request), asked);
       return action(reply, 'Letter', pathOfRequest(request), letter);
     });
   }

@@ -6,7 +6,8 @@ import { recordListRead } from '#features/audit/server/record.ts';
 import { needsOf } from '#features/cases/rules/decide-act.ts';
 import type { ActFields } from '#features/cases/server/case-kind.ts';
 import { openActs } from '#features/cases/server/case-view.ts';
-import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
+import type { Performer } from '#features/cases/server/performer.ts';
+import { performerOf } from '#features/cases/server/shared/officer-calls.ts';
 import { proposalBody } from '#features/cases/server/shared/second-person.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
@@ -226,21 +227,21 @@ export function accessRoutes(app: FastifyInstance, portal: Portal): void {
   const { path, roles } = AGENCY_CALLS.access;
 
   app.get(path, { onRequest: [officer(...roles)] }, async (request) => {
-    const overview = await readAccess(portal, officerPerformer(officerOf(request)));
+    const overview = await readAccess(portal, performerOf(request));
     const subjects = overview.officers.map(({ id }) => officerIri(id));
     await recordListRead(portal, officerOf(request), { act: 'officer.list', subjects });
     return item('AgencyAccess', path, overview);
   });
 
   app.post(path, { onRequest: [officer(ACCESS_ADMIN)] }, async (request, reply) => {
-    const change = await addByDesk(request.portal, officerPerformer(officerOf(request)), bodyOf(request));
+    const change = await addByDesk(request.portal, performerOf(request), bodyOf(request));
     return action(reply, 'AccessChange', officerIri(change.officer), change);
   });
 
   const acting = { onRequest: [officer(ACCESS_ADMIN)], config: { bodyOptional: true } };
   app.post<OfOfficer>(`${path}/:id/acts/:act`, acting, async (request, reply) => {
     const asked = { id: uuidParam(request.params.id), act: request.params.act, fields: bodyOf(request) };
-    const change = await performOfficerAct(request.portal, officerPerformer(officerOf(request)), asked);
+    const change = await performOfficerAct(request.portal, performerOf(request), asked);
     return action(reply, 'AccessChange', officerIri(change.officer), change);
   });
 }

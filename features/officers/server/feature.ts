@@ -1,6 +1,7 @@
 import type { CaseFeature } from '#features/cases/server/case-feature.ts';
 import { actOperations } from '#features/cases/server/classes.ts';
 import { OPERATOR } from '#features/cases/server/performer.ts';
+import { actRoute } from '#features/cases/server/shared/officer-calls.ts';
 import type { AssignableOfficer, DeskCalls, Officer } from '#features/desk/rules/wire.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
 import { localAct, NOT_LOGGED_IN } from '#ground/server/command-line.ts';
@@ -10,7 +11,7 @@ import type { AccessChange, AccessOverview, CommandLineLogin } from '../rules/wi
 import { accessRoutes } from './access-routes.ts';
 import { appointAdmin, beginAndEndRoles } from './change-access.ts';
 import { ACCESS_ADMIN, addFirstOfficer } from './manage-officers.ts';
-import { ROLE_GRANT_CASE, roleGrantRoutes } from './role-grant-case.ts';
+import { ROLE_GRANT_CASE } from './role-grant-case.ts';
 import { agencyAccessRoutes } from './routes.ts';
 import { hasOfficers } from './store.ts';
 
@@ -93,7 +94,8 @@ export const OFFICERS: CaseFeature = {
   routes: (app, portal) => {
     agencyAccessRoutes(app, portal);
     accessRoutes(app, portal);
-    roleGrantRoutes(app, portal);
+    // Roles that two people give: a proposal is begun under the id of the person it is about.
+    actRoute(app, portal, ROLE_GRANT_CASE, { roles: ['access-admin'] });
   },
   jobs: (portal) => portal.jobs.everyMinute('role-days', () => beginAndEndRoles(portal)),
 };

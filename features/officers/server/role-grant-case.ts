@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
-import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
 import {
   type ActContext,
@@ -10,16 +8,17 @@ import {
   type CaseBase,
   defineCase,
 } from '#features/cases/server/case-kind.ts';
-import { performAct } from '#features/cases/server/perform-act.ts';
-import { officerPerformer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
-import { decideProposal, findProposed, SHOWN_PROPOSALS } from '#features/cases/server/shared/second-person.ts';
+import {
+  decideProposal,
+  draftIn,
+  findProposed,
+  refusals,
+  SHOWN_PROPOSALS,
+} from '#features/cases/server/shared/second-person.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
-import { bodyOf } from '#ground/server/hydra/body.ts';
-import { action } from '#ground/server/hydra/item.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
-import { arrivalOf } from '#ground/server/hydra/request.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
 import { ROLE_GRANT_TABLE, type RoleGrantState } from '../rules/acts.ts';
 import { findRoleConflict, type RolePeriod } from '../rules/role-rules.ts';
@@ -91,20 +90,6 @@ export async function refuseUnfit(
   if (text !== undefined) throw refusal(text);
 }
 
-async function refuse({ trx, row, performer, fields, now }: Act<'refuse'>): Promise<void> {
-  await decideProposal(trx, 'role_grant', presentGrant(row).id, {
-    state: 'refused',
-    by: performer.id,
-    now,
-    refusal: fields.reason,
-  });
-}
-
-async function takeBack({ trx, row, performer, now }: Context): Promise<void> {
-  const refusal = 'Wer die Rollen vorgeschlagen hat, hat den Vorschlag zurückgenommen.';
-  await decideProposal(trx, 'role_grant', presentGrant(row).id, { state: 'refused', by: performer.id, now, refusal });
-}
-
 function presentGrant({ grant }: RoleGrantCase): RoleGrantRow {
   if (grant === undefined) throw new Error('there is no proposal yet');
   return grant;
@@ -172,32 +157,12 @@ async function loadGrant(
 
 /** A proposal of its own: what its second person puts in force. */
 export function grantCaseOf(grant: RoleGrantRow): RoleGrantCase {
-  const { id, state, officer_id: officerId, proposed_by: proposedBy, proposed_at: proposedAt } = grant;
-  const drafts = state === 'proposed' ? [{ act: 'propose', proposedBy, proposedAt, content: {} }] : [];
+  const { id, state, officer_id: officerId } = grant;
+  const drafts = state === 'proposed' ? [draftIn('propose', grant)] : [];
   return { id, state, accountId: '', companyId: '', drafts, officerId, grant };
 }
 
-interface OfGrant {
-  Params: { id: string; act: string };
-}
-
-/** Roles that two people give. A proposal is begun under the id of the person it is about. */
-export function roleGrantRoutes(app: FastifyInstance, portal: Portal): void {
-  const acting = { onRequest: [bearer(portal).officer('access-admin')], config: { bodyOptional: true } };
-  app.post<OfGrant>(`${ROLE_GRANT_CASE.path}/:id/acts/:act`, acting, async (request, reply) => {
-    const { act } = request.params;
-    const id = request.params.id.toLowerCase();
-    const asked = {
-      kind: 'role-grant',
-      id,
-      act,
-      fields: bodyOf(request),
-      arrivedAt: arrivalOf(request.portal, reply),
-    } as const;
-    const { iri, state } = await performAct(request.portal, officerPerformer(officerOf(request)), asked);
-    return action(reply, 'PerformedAct', iri, { act, state });
-  });
-}
+const TAKEN_BACK = 'Wer die Rollen vorgeschlagen hat, hat den Vorschlag zurückgenommen.';
 
 export const ROLE_GRANT_CASE = defineCase({
   name: 'role-grant',
@@ -207,7 +172,11 @@ export const ROLE_GRANT_CASE = defineCase({
   facts: async () => ({}),
   // Whoever gets the roles never confirms them.
   closed: ({ officerId }, performer) => (officerId === performer.id ? ['confirm'] : []),
-  effects: { propose, confirm, 'take-back': takeBack, refuse },
+  effects: {
+    propose,
+    confirm,
+    ...refusals<RoleGrantCase>('role_grant', (row) => presentGrant(row).id, TAKEN_BACK),
+  },
   mails: {},
   signs: { confirm: ['propose'] },
 });

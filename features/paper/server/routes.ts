@@ -8,7 +8,7 @@ import { findAccount } from '#features/account/server/store.ts';
 import { recordAct, recordListRead } from '#features/audit/server/record.ts';
 import { PAPER_KEYWORD } from '#features/cases/rules/paper-subjects.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
-import { officerPerformer } from '#features/cases/server/performer.ts';
+import { performerOf } from '#features/cases/server/shared/officer-calls.ts';
 import { MEDIA, mediaBody } from '#features/media/server/present-media.ts';
 import { withUpload } from '#features/media/server/receive-upload.ts';
 import { insertLink, type MediaRow } from '#features/media/server/store.ts';
@@ -52,7 +52,7 @@ function scanRoutes(app: FastifyInstance, portal: Portal): void {
 function scanOfPaper(scope: FastifyInstance, portal: Portal, take: Take): void {
   const guard = { onRequest: bearer(portal).officer('caseworker'), config: { multipart: true } };
   scope.post<ById>(`${PAPERS}/:id/scan`, guard, async (request, reply) => {
-    const performer = officerPerformer(officerOf(request));
+    const performer = performerOf(request);
     const paper = requireOwnPaper(await findPaper(request.portal.db, uuidParam(request.params.id)), performer);
     const media = await take(request, paper.company_id);
     await request.portal.transaction(async (trx) => {
@@ -77,7 +77,7 @@ function scanOfLetter(scope: FastifyInstance, portal: Portal, take: Take): void 
     await request.portal.transaction(async (trx) => {
       const place = { linkedResource: proposalIri(proposalId), keywords: [PAPER_KEYWORD], proposalId };
       await insertLink(trx, { id: randomUUID(), mediaId, companyId, ...place, now: request.portal.clock.now() });
-      const { actor } = officerPerformer(officerOf(request));
+      const { actor } = performerOf(request);
       await recordAct(request.portal, trx, {
         actor,
         act: 'paper.scan',
@@ -105,16 +105,16 @@ export function paperRoutes(app: FastifyInstance, portal: Portal): void {
     return item('AgencyPapers', path, found);
   });
   app.post(path, typing, async (request, reply) => {
-    await beginPaper(request.portal, officerPerformer(officerOf(request)), bodyOf(request));
+    await beginPaper(request.portal, performerOf(request), bodyOf(request));
     return action(reply, 'AgencyPapers', path, await viewPapers(request.portal));
   });
   app.post<ById>(`${path}/:id/proof_of_use`, typing, async (request, reply) => {
-    const performer = officerPerformer(officerOf(request));
+    const performer = performerOf(request);
     await beginProof(request.portal, performer, uuidParam(request.params.id), bodyOf(request));
     return action(reply, 'AgencyPapers', path, await viewPapers(request.portal));
   });
   app.post<ById>(`${path}/:id/hand-in`, typing, async (request, reply) => {
-    await handInPaper(request.portal, officerPerformer(officerOf(request)), uuidParam(request.params.id));
+    await handInPaper(request.portal, performerOf(request), uuidParam(request.params.id));
     return action(reply, 'AgencyPapers', path, await viewPapers(request.portal));
   });
   app.post<ById>(`${path}/:id/enter`, typing, async (request, reply) => {
@@ -126,7 +126,7 @@ export function paperRoutes(app: FastifyInstance, portal: Portal): void {
 
 /** The officer's browser acts for the company from here on, by the very calls and rules of an applicant. */
 async function enter(portal: Portal, request: FastifyRequest<ById>, reply: FastifyReply): Promise<void> {
-  const performer = officerPerformer(officerOf(request));
+  const performer = performerOf(request);
   const paper = requireOwnPaper(await findPaper(portal.db, uuidParam(request.params.id)), performer);
   const account = await findAccount(portal.db, paper.account_id);
   if (account === undefined) throw notFound();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, officerOf } from '#features/access/server/bearer.ts';
 import { recordListRead, recordRead } from '#features/audit/server/record.ts';
-import { officerPerformer } from '#features/cases/server/performer.ts';
+import { performerOf } from '#features/cases/server/shared/officer-calls.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { VERIFICATION_TABLE } from '#features/verification/rules/acts.ts';
 import { AGENCY_VERIFICATIONS } from '#features/verification/server/desk/load-case.ts';
@@ -57,7 +57,7 @@ function runRoutes(app: FastifyInstance, portal: Portal): void {
 
   const paying = { onRequest: [officer(PAYER)], config: { bodyOptional: true } };
   app.post(RUNS, paying, async (request, reply) => {
-    const id = await createRun(request.portal, officerPerformer(officerOf(request)), bodyOf(request));
+    const id = await createRun(request.portal, performerOf(request), bodyOf(request));
     return created(reply, 'PayoutRun', iriOf(RUNS, id), runBody(await getRun(request.portal, id)));
   });
 
@@ -65,7 +65,7 @@ function runRoutes(app: FastifyInstance, portal: Portal): void {
     const run = await getRun(portal, uuidParam(request.params.id));
     const payouts = await listPayoutsOfRun(portal.db, run.id);
     const subjects = [iriOf(RUNS, run.id), ...payouts.map(({ id }) => iriOf('/api/agency/payouts', id))];
-    await recordRead(portal, { actor: officerPerformer(officerOf(request)).actor, act: 'payout-run.read', subjects });
+    await recordRead(portal, { actor: performerOf(request).actor, act: 'payout-run.read', subjects });
     return item('PayoutRun', iriOf(RUNS, run.id), runBody(run, payouts));
   });
 }
@@ -76,7 +76,7 @@ function bankRoutes(app: FastifyInstance, portal: Portal): void {
   const onRequest = [bearer(portal).officer(PAYER)];
   app.get<ById>(`${RUNS}/:id/file`, { onRequest, config: { binary: true } }, async (request, reply) => {
     const run = await getRun(portal, uuidParam(request.params.id));
-    const file = await handOutFile(portal, officerPerformer(officerOf(request)), {
+    const file = await handOutFile(portal, performerOf(request), {
       runId: run.id,
       iri: iriOf(RUNS, run.id),
     });
@@ -89,7 +89,7 @@ function bankRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post<ById>(`${RUNS}/:id/status`, { onRequest }, async (request, reply) => {
     const runId = uuidParam(request.params.id);
-    const applied = await applyStatus(request.portal, officerPerformer(officerOf(request)), {
+    const applied = await applyStatus(request.portal, performerOf(request), {
       runId,
       fields: bodyOf(request),
     });

@@ -5,7 +5,8 @@ import { statesOf } from '#features/cases/rules/table.ts';
 import { openActs } from '#features/cases/server/case-view.ts';
 import { refusalOf } from '#features/cases/server/one-of-many.ts';
 import { performAct } from '#features/cases/server/perform-act.ts';
-import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
+import type { Performer } from '#features/cases/server/performer.ts';
+import { actRoute, performerOf } from '#features/cases/server/shared/officer-calls.ts';
 import { postUntil } from '#features/letter/rules/delivery.ts';
 import { objectionUntil } from '#features/objection/rules/objection-period.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
@@ -46,39 +47,23 @@ export function postOutRoutes(app: FastifyInstance, portal: Portal): void {
   const acting = { onRequest: [officer('intake')], config: { bodyOptional: true } };
 
   app.get(LETTERS, { onRequest: [officer(...READERS)] }, async (request) => {
-    const body = await readList(portal, officerPerformer(officerOf(request)), request.query);
+    const body = await readList(portal, performerOf(request), request.query);
     const subjects = body.letters.map(({ id }) => iriOf(LETTERS, id));
     await recordListRead(portal, officerOf(request), { act: 'letter.list', subjects });
     return item('PostOut', LETTERS, body);
   });
 
-  app.post<OfAct>(`${LETTERS}/:id/acts/:act`, acting, async (request, reply) => {
-    const { id, act } = request.params;
-    const asked = {
-      kind: 'letter',
-      id: id.toLowerCase(),
-      act,
-      fields: bodyOf(request),
-      arrivedAt: arrivalOf(request.portal, reply),
-    } as const;
-    const done = await performAct(request.portal, officerPerformer(officerOf(request)), asked);
-    return action(reply, 'PerformedAct', done.iri, { act, state: done.state });
-  });
+  actRoute(app, portal, LETTER_CASE, { roles: ['intake'] });
 
   app.post<OfAct>(`${LETTERS}/acts/:act`, acting, async (request, reply) => {
     const { letters: _, ...fields } = bodyOf(request);
     const order = { ids: readIds(bodyOf(request)), act: request.params.act, fields };
-    const results = await actOnMany(
-      request.portal,
-      officerPerformer(officerOf(request)),
-      order,
-      arrivalOf(request.portal, reply),
-    );
+    const results = await actOnMany(request.portal, performerOf(request), order, arrivalOf(request.portal, reply));
     return action(reply, 'PostOutResults', LETTERS, { results });
   });
 
   app.post(`${LETTERS}/batch`, { ...acting, config: { binary: true } }, async (request, reply) =>
-    sendBatch(request.portal, officerPerformer(officerOf(request)), bodyOf(request), reply),
+    sendBatch(request.portal, performerOf(request), bodyOf(request), reply),
   );
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { bearer } from '#features/access/server/bearer.ts';
 import { historyOf, openActs } from '#features/cases/server/case-view.ts';
-import { performAct } from '#features/cases/server/perform-act.ts';
-import { officerPerformer, type Performer } from '#features/cases/server/performer.ts';
+import type { Performer } from '#features/cases/server/performer.ts';
+import { actRoute, performerOf } from '#features/cases/server/shared/officer-calls.ts';
 import { findHistory } from '#features/cases/server/store.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { findOfficerNames } from '#features/officers/server/store.ts';
@@ -12,7 +12,6 @@ import { collection } from '#ground/server/hydra/collection.ts';
 import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, created, item } from '#ground/server/hydra/item.ts';
 import { notFound } from '#ground/server/hydra/problem.ts';
-import { arrivalOf } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { POT_PLAN, type PotState, RAFFLE_TABLE } from '../rules/acts.ts';
 import type { AgencyPot, AgencyPotDetail } from '../rules/wire.ts';
@@ -44,7 +43,7 @@ export async function listPots({ db, clock }: Pick<Portal, 'db' | 'clock'>): Pro
 }
 
 interface OfPot {
-  Params: { id: string; act: string };
+  Params: { id: string };
 }
 
 const { path: POTS, roles: READERS } = AGENCY_CALLS.pots;
@@ -57,7 +56,7 @@ export function potRoutes(app: FastifyInstance, portal: Portal): void {
   const acting = { onRequest: [officer(ADMIN)], config: { bodyOptional: true } };
 
   app.get(POTS, reading, async (request) => {
-    const performer = officerPerformer(officerOf(request));
+    const performer = performerOf(request);
     const pots = await listPots(portal);
     const names = await findPreparers(portal, pots);
     const members = pots.map((listed) =>
@@ -68,27 +67,19 @@ export function potRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.get<OfPot>(`${POTS}/:id`, reading, async (request) => {
     const id = uuidParam(request.params.id);
-    return item('AgencyPot', iriOf(POTS, id), await potView(portal, officerPerformer(officerOf(request)), id));
+    return item('AgencyPot', iriOf(POTS, id), await potView(portal, performerOf(request), id));
   });
 
   app.post(POTS, acting, async (request, reply) => {
-    const performer = officerPerformer(officerOf(request));
+    const performer = performerOf(request);
     const { id } = await openPot(request.portal, readSent(POT_PLAN, bodyOf(request), ''), performer.actor);
     return created(reply, 'AgencyPot', iriOf(POTS, id), await potView(request.portal, performer, id));
   });
 
-  app.post<OfPot>(`${POTS}/:id/acts/:act`, acting, async (request, reply) => {
-    const performer = officerPerformer(officerOf(request));
-    const { id, act } = request.params;
-    const arrivedAt = arrivalOf(request.portal, reply);
-    const done = await performAct(request.portal, performer, {
-      kind: 'raffle',
-      id,
-      act,
-      fields: bodyOf(request),
-      arrivedAt,
-    });
-    return action(reply, 'AgencyPot', done.iri, await potView(request.portal, performer, done.id));
+  actRoute(app, portal, POT_CASE, {
+    roles: [ADMIN],
+    answer: async ({ iri, id }, { portal: here, performer, reply }) =>
+      action(reply, 'AgencyPot', iri, await potView(here, performer, id)),
   });
 }
 

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { bearer, officerOf } from '#features/access/server/bearer.ts';
+import { bearer } from '#features/access/server/bearer.ts';
 import { recordDecision } from '#features/audit/server/record.ts';
 import { SAMPLE_TABLE } from '#features/cases/rules/extra-acts.ts';
 import type { ActFields, Draft } from '#features/cases/server/case-kind.ts';
 import { openActs } from '#features/cases/server/case-view.ts';
 import { findDrafts, findDraftsOfKind, storeDraft } from '#features/cases/server/draft-store.ts';
-import { performAct } from '#features/cases/server/perform-act.ts';
-import { nameOf, officerPerformer, type Performer } from '#features/cases/server/performer.ts';
+import { nameOf, type Performer } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
+import { actRoute, performerOf } from '#features/cases/server/shared/officer-calls.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { commitmentOf, SEED_BYTES } from '#features/raffle/rules/draw.ts';
 import { NODE_CRYPTO } from '#features/raffle/server/node-crypto.ts';
@@ -29,7 +29,6 @@ import { iriOf, uuidParam } from '#ground/server/hydra/iri.ts';
 import { action, created, item } from '#ground/server/hydra/item.ts';
 import { conflict, notFound, violations } from '#ground/server/hydra/problem.ts';
 import { findValue } from '#ground/server/hydra/query.ts';
-import { arrivalOf } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import type { ListedSample, SampleCandidates, SampleDetail } from '../rules/wire.ts';
 import { SAMPLE_CASE, sampleCaseOf } from './sample-case.ts';
@@ -146,7 +145,7 @@ const NO_CLASSES =
   'Bitte geben Sie Klassen an: die erste ab 0 Cent, die anderen aufsteigend, jede mit einem Anteil von 1 bis 100 Prozent.';
 
 interface OfSample {
-  Params: { id: string; act: string };
+  Params: { id: string };
 }
 
 /** The draw of those that are examined in depth (agency.md, "choose the in-depth sample"): prepared by one, drawn by another. */
@@ -157,13 +156,13 @@ export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post(SAMPLES, acting, async (request, reply) => {
     const classes = readClasses(bodyOf(request));
-    const performer = officerPerformer(officerOf(request));
+    const performer = performerOf(request);
     const id = await prepareSample(request.portal, performer, classes);
     return created(reply, 'VerificationSample', iriOf(SAMPLES, id), await getSample(request.portal, performer, id));
   });
 
   app.get(SAMPLES, reading, async (request) => {
-    const listed = await listedSamples(portal, officerPerformer(officerOf(request)));
+    const listed = await listedSamples(portal, performerOf(request));
     const members = listed.map((one) => item('VerificationSample', iriOf(SAMPLES, one.id), one, { embedded: true }));
     return collection(request, 'VerificationSample', members);
   });
@@ -175,22 +174,14 @@ export function sampleRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.get<OfSample>(`${SAMPLES}/:id`, reading, async (request) => {
     const id = uuidParam(request.params.id);
-    const sample = await getSample(portal, officerPerformer(officerOf(request)), id);
+    const sample = await getSample(portal, performerOf(request), id);
     return item('VerificationSample', iriOf(SAMPLES, id), sample);
   });
 
-  app.post<OfSample>(`${SAMPLES}/:id/acts/:act`, acting, async (request, reply) => {
-    const performer = officerPerformer(officerOf(request));
-    const { id, act } = request.params;
-    const arrivedAt = arrivalOf(request.portal, reply);
-    const done = await performAct(request.portal, performer, {
-      kind: 'sample',
-      id,
-      act,
-      fields: bodyOf(request),
-      arrivedAt,
-    });
-    return action(reply, 'VerificationSample', done.iri, await getSample(request.portal, performer, done.id));
+  actRoute(app, portal, SAMPLE_CASE, {
+    roles: [DRAWS],
+    answer: async ({ iri, id }, { portal: here, performer, reply }) =>
+      action(reply, 'VerificationSample', iri, await getSample(here, performer, id)),
   });
 }
 

@@ -7,7 +7,8 @@ import { decideAct } from '#features/cases/rules/decide-act.ts';
 import type { ActTable } from '#features/cases/rules/table.ts';
 import type { CaseActs } from '#features/cases/server/case-acts.ts';
 import { caseIri } from '#features/cases/server/case-kind.ts';
-import { isOnePairWith, officerPerformer, type Performer } from '#features/cases/server/performer.ts';
+import { isOnePairWith, type Performer } from '#features/cases/server/performer.ts';
+import { performerOf } from '#features/cases/server/shared/officer-calls.ts';
 import type { ToSign } from '#features/desk/rules/wire.ts';
 import { SIGNED_DECISION } from '#features/objection/rules/decisions.ts';
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
@@ -159,7 +160,7 @@ function bodyOf(row: WaitingRow, { act, label, states }: SigningAct, performer: 
 export function toSignRoutes(app: FastifyInstance, portal: Portal): void {
   const { path, roles } = AGENCY_CALLS.toSign;
   app.get(path, { onRequest: [bearer(portal).officer(...roles)] }, async (request) => {
-    const members = await findToSign(portal, officerPerformer(officerOf(request)));
+    const members = await findToSign(portal, performerOf(request));
     const subjects = members.map(({ iri }) => iri);
     await recordListRead(portal, officerOf(request), { act: 'to-sign.list', subjects });
     return collection(

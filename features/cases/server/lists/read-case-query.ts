@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { officerOf } from '#features/access/server/bearer.ts';
 import { MINDS_SIGNATURES } from '#features/audit/rules/roles.ts';
 import { isProposalNumber } from '#features/proposal/rules/proposal-number.ts';
 import { type Violation, wrong } from '#ground/rules/fields/violation.ts';
@@ -21,7 +20,8 @@ import {
   WORK_LISTS,
   type WorkList,
 } from '../../rules/work-list.ts';
-import { officerPerformer, type Performer, workOf } from '../performer.ts';
+import { type Performer, workOf } from '../performer.ts';
+import { performerOf } from '../shared/officer-calls.ts';
 import { type CaseOrder, type Cursor, findCursor } from './cursor.ts';
 import type { CaseFilter, Viewpoint } from './store.ts';
 
@@ -33,7 +33,7 @@ export function pointOf({ clock }: Pick<Portal, 'clock'>, performer: Performer):
 
 /** Whose lists are asked for, and on which day. */
 export function viewpointOf(portal: Portal, request: FastifyRequest): Viewpoint {
-  return pointOf(portal, officerPerformer(officerOf(request)));
+  return pointOf(portal, performerOf(request));
 }
 
 export interface CaseQuery {

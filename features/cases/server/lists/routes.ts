@@ -15,8 +15,8 @@ import { arrivalOf, pathOfRequest } from '#ground/server/hydra/request.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { amountCell, BYTE_ORDER_MARK, csvLine, dayCell, shownCell, textCell } from '#ground/server/spreadsheet.ts';
 import { LISTED_KINDS, stateLabel } from '../../rules/work-list.ts';
-import { officerPerformer } from '../performer.ts';
 import { ASSIGNABLE } from '../shared/assignment.ts';
+import { performerOf } from '../shared/officer-calls.ts';
 import { assignCases } from './assign-cases.ts';
 import { type CaseOrder, cursorText } from './cursor.ts';
 import { listedIri, presentListed } from './present-case.ts';
@@ -87,7 +87,7 @@ export function casesRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post(assign.path, { onRequest: [officer(...assign.roles)] }, async (request, reply) => {
     const arrivedAt = arrivalOf(request.portal, reply);
-    const performer = officerPerformer(officerOf(request));
+    const performer = performerOf(request);
     const results = await assignCases(request.portal, performer, bodyOf(request), arrivedAt);
     return action(reply, 'AssignedCases', assign.path, { results });
   });

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { SecondPersonProposal } from '#features/to-sign/rules/wire.ts';
+import type { TextField } from '#ground/rules/fields/field.ts';
 import { instant, maybeInstant } from '#ground/server/clock.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
+import type { ActContext, CaseBase, Draft } from '../case-kind.ts';
 
 /** Tables of what one person proposes and another one confirms or refuses. */
 type ProposalTable = 'role_grant' | 'budget_change';
@@ -75,4 +77,22 @@ export async function decideProposal(
     .set({ state, decided_by: by, decided_at: now, refusal })
     .where('id', '=', id)
     .execute();
+}
+
+/** A proposal of its own, as the draft its second person signs. */
+export function draftIn(
+  act: string,
+  { proposed_by, proposed_at }: Pick<ProposalRow, 'proposed_by' | 'proposed_at'>,
+): Draft {
+  return { act, proposedBy: proposed_by, proposedAt: proposed_at, content: {} };
+}
+
+/** Effects that end a proposal without putting it in force. `idOf`: of the proposal; `takenBack`: the reason that is kept then. */
+export function refusals<R extends CaseBase>(table: ProposalTable, idOf: (row: R) => string, takenBack: string) {
+  const refuse = ({ trx, row, performer, now }: ActContext<R>, refusal: string) =>
+    decideProposal(trx, table, idOf(row), { state: 'refused', by: performer.id, now, refusal });
+  return {
+    refuse: (context: ActContext<R, { reason: TextField }>) => refuse(context, context.fields.reason),
+    'take-back': (context: ActContext<R>) => refuse(context, takenBack),
+  };
 }
