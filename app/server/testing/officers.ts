@@ -49,3 +49,15 @@ export async function buildOfficer(
   const token = await insertToken({ portal }, whose);
   return { officerId, email, name, secret, headers: { authorization: `Bearer ${token}` } };
 }
+
+/** A call in an officer's name: one that acts has a body. */
+export async function askAs(
+  { app }: Pick<TestPortal, 'app'>,
+  { headers }: { headers: Record<string, string> },
+  url: string,
+  payload?: object,
+) {
+  const sent = payload === undefined ? {} : { method: 'POST' as const, payload };
+  const { statusCode: status, body } = await app.inject({ url, headers, ...sent });
+  return { status, body: JSON.parse(body) };
+}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startTestPortal, type TestPortal, type TestPortalOptions } from './test-portal.ts';
 
 /**
@@ -11,11 +11,16 @@ export function usePortal(options?: TestPortalOptions | (() => Promise<TestPorta
 }
 
 /** What stands from before the first test on, and ends behind the last; nothing of it can be read before. */
-export function useWhile<T extends object>(start: () => Promise<T>, end: (it: T) => Promise<void>): T {
+export function useWhile<T extends object>(start: () => Promise<T>, end?: (it: T) => Promise<void>): T {
   const it = {} as T;
-  beforeAll(async () => {
-    Object.assign(it, await start());
-  });
-  afterAll(() => end(it));
+  beforeAll(async () => void Object.assign(it, await start()));
+  afterAll(() => end?.(it));
+  return it;
+}
+
+/** What is made anew before each test. */
+export function useEach<T extends object>(make: () => Promise<T>): T {
+  const it = {} as T;
+  beforeEach(async () => void Object.assign(it, await make()));
   return it;
 }

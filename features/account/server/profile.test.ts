@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
-import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts';
+import { expect, it } from 'vitest';
+import { buildAccount } from '#app/server/testing/builders.ts';
 import { profileOf } from '#app/server/testing/oauth-browser.ts';
 import { plantEntry, plantPot } from '#app/server/testing/test-pot.ts';
-import { usePortal } from '#app/server/testing/use-portal.ts';
+import { usePortal, useWhile } from '#app/server/testing/use-portal.ts';
 
 const test = usePortal();
-let account: BuiltAccount;
-
-beforeAll(async () => {
-  account = await buildAccount(test);
-});
+const account = useWhile(() => buildAccount(test));
 
 function get(url: string, headers = account.headers) {
   return test.app.inject({ url, headers });

@@ -1,24 +1,16 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
-import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { usePortal } from '#app/server/testing/use-portal.ts';
+import { askAs, buildOfficer } from '#app/server/testing/officers.ts';
+import { usePortal, useWhile } from '#app/server/testing/use-portal.ts';
 import { recorded } from '#features/audit/server/testing/recorded.ts';
 import { accountState } from '#ground/rules/session/account-state.ts';
 import { MAIL } from '#ground/server/mail.ts';
 
 const test = usePortal();
-let konrad: BuiltOfficer;
+const konrad = useWhile(() => buildOfficer(test, { name: 'Konrad Konto', roles: ['service-desk'] }));
 
-beforeAll(async () => {
-  konrad = await buildOfficer(test, { name: 'Konrad Konto', roles: ['service-desk'] });
-});
-
-async function call(url: string, payload?: object) {
-  const sent = payload === undefined ? {} : { method: 'POST' as const, payload };
-  const { statusCode: status, body } = await test.app.inject({ url, headers: konrad.headers, ...sent });
-  return { status, body: JSON.parse(body) };
-}
+const call = (url: string, payload?: object) => askAs(test, konrad, url, payload);
 
 const view = (id: string) => call(`/api/agency/accounts/${id}`).then(({ body }) => body);
 const act = (id: string, name: string, fields: object = {}) => call(`/api/agency/accounts/${id}/acts/${name}`, fields);

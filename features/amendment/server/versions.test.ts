@@ -102,13 +102,6 @@ describe('an accepted amendment', () => {
     expect(await amendments()).toMatchObject([{ closed_at: null, approved: null }]);
   });
 
-  it('that ends otherwise leaves the grant as it is', async () => {
-    const of = { kind: 'amendment', id: await request() } as const;
-    await officers.propose({ ...of, act: 'propose-refusal', fields: { reason: 'Zu spät.' } });
-    await officers.sign({ ...of, act: 'refuse' });
-    expect(await findCurrentGrant(portal.db, client.proposalId)).toMatchObject({ version: 1 });
-  });
-
   it('happens once when two people accept at the same time', { tags: ['server'] }, async () => {
     const of = { kind: 'amendment', id: await request() } as const;
     await officers.propose({ ...of, act: 'propose-acceptance', fields: { changes: LATER } });

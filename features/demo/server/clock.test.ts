@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildAccount } from '#app/server/testing/builders.ts';
 import { Browser, buildUser, getTokens, PASSWORD, postToken, refreshForm } from '#app/server/testing/oauth-browser.ts';
-import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
+import { askAs, buildOfficer } from '#app/server/testing/officers.ts';
 import { startTestPortal } from '#app/server/testing/test-portal.ts';
-import { usePortal } from '#app/server/testing/use-portal.ts';
+import { usePortal, useWhile } from '#app/server/testing/use-portal.ts';
 import { recorded } from '#features/audit/server/testing/recorded.ts';
 
 const test = usePortal({ env: { PORTAL_SEED: 'demo' } });
-let anna: BuiltOfficer;
-
-beforeAll(async () => {
-  anna = await buildOfficer(test, { roles: ['intake'] });
-});
+const anna = useWhile(() => buildOfficer(test, { roles: ['intake'] }));
 
 const url = '/api/agency/clock';
 
-async function set(payload: object) {
-  // As the desk sends it.
-  const headers = { ...anna.headers, 'idempotency-key': randomUUID() };
-  const { statusCode: status, body } = await test.app.inject({ method: 'POST', url, headers, payload });
-  return { status, body: JSON.parse(body) };
-}
+/** As the desk sends it. */
+const set = (payload: object) =>
+  askAs(test, { headers: { ...anna.headers, 'idempotency-key': randomUUID() } }, url, payload);
 
 it('is shown and moved by any officer, and everybody stays logged in', async () => {
   const account = await buildAccount(test);

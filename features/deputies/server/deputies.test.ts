@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
+import { useWhile } from '#app/server/testing/use-portal.ts';
 import type { Role } from '#features/audit/rules/roles.ts';
 import { caseInCheck, TODAY } from '#features/cases/server/testing/desk.ts';
 import { UNHEARD } from '#features/cases/server/testing/unheard.ts';
@@ -7,13 +8,9 @@ import { useDesk } from '#features/cases/server/testing/use-desk.ts';
 import { setRows } from '#ground/server/testing/rows.ts';
 
 const desk = useDesk();
-let dora: BuiltOfficer;
-let admin: BuiltOfficer;
+const dora = useWhile(() => buildOfficer(desk.test, { name: 'Dora Deputy', roles: ['caseworker', 'decision-maker'] }));
+const admin = useWhile(() => buildOfficer(desk.test, { name: 'Zora Zugang', roles: ['access-admin'] }));
 
-beforeAll(async () => {
-  dora = await buildOfficer(desk.test, { name: 'Dora Deputy', roles: ['caseworker', 'decision-maker'] });
-  admin = await buildOfficer(desk.test, { name: 'Zora Zugang', roles: ['access-admin'] });
-});
 beforeEach(async () => {
   await desk.test.portal.db.deleteFrom('deputyship').execute();
   await desk.test.portal.db.deleteFrom('case_assignment').execute();

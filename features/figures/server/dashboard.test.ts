@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
-import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
+import { expect, it } from 'vitest';
+import { buildOfficer } from '#app/server/testing/officers.ts';
 import { plantEntry, plantPot } from '#app/server/testing/test-pot.ts';
-import { usePortal } from '#app/server/testing/use-portal.ts';
+import { usePortal, useWhile } from '#app/server/testing/use-portal.ts';
 import { LEAST_CASES } from '#features/cases/rules/case-wire.ts';
 import { buildCase } from '#features/cases/server/testing/test-cases.ts';
 import { rowOf } from '#ground/server/testing/rows.ts';
 import { readDashboard } from './dashboard.ts';
 
 const test = usePortal();
-let anna: BuiltOfficer;
-
-beforeAll(async () => {
-  anna = await buildOfficer(test);
-});
+const anna = useWhile(() => buildOfficer(test));
 
 async function read(): Promise<Record<string, never> & { states: Record<string, unknown>[] }> {
   return (await test.app.inject({ url: '/api/agency/dashboard', headers: anna.headers })).json();

@@ -59,7 +59,6 @@ describe('an application', () => {
     expect(itemOf(await facts(), 'content.company').result).toBeNull();
     expect((await adopt('content.nothing')).status).toBe(422);
     expect((await adopt()).status).toBe(422);
-    expect((await desk.act(desk.intake, path(), 'adopt-answers', { adopted: ['content.company'] })).status).toBe(403);
   });
 
   it('lets a person find otherwise, with a reason, and records it', async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BuiltAccount, buildAccount } from '#app/server/testing/builders.ts';
-import { usePortal } from '#app/server/testing/use-portal.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildAccount } from '#app/server/testing/builders.ts';
+import { usePortal, useWhile } from '#app/server/testing/use-portal.ts';
 import { objectStream, samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import { fileUpload, MULTIPART, multipartBody } from './testing/media-client.ts';
 
@@ -11,11 +11,7 @@ const MB = 1024 * 1024;
 const LIMIT = 18 * MB;
 
 const test = usePortal();
-let account: BuiltAccount;
-
-beforeAll(async () => {
-  account = await buildAccount(test);
-});
+const account = useWhile(() => buildAccount(test));
 
 beforeEach(async () => {
   await test.portal.db.deleteFrom('media').execute();

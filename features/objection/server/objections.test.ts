@@ -303,6 +303,7 @@ describe('a rejection', () => {
     const waiting = JSON.parse((await made.people.get('decision', '/api/agency/to_sign')).body);
     expect(JSON.stringify(waiting)).toContain('Sie haben die Entscheidung unterschrieben');
     expect((await made.people.done('otherDecision', 'objections', id, 'reject')).state).toBe('rejected');
+    expect((await ownCase(made)).letters.at(-1).title).toMatch(/^Widerspruchsbescheid zum Antrag DJ22-/);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAct } from '#app/command-line/testing/run-act.ts';
 import { Browser } from '#app/server/testing/oauth-browser.ts';
-import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
+import { askAs, type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { usePortal } from '#app/server/testing/use-portal.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import { addRows, setRows } from '#ground/server/testing/rows.ts';
@@ -18,26 +18,21 @@ beforeAll(async () => {
   zlatan = await buildOfficer(test, { name: 'Zlatan Zweit', roles: ['access-admin'] });
 });
 
-type Method = 'GET' | 'POST';
-
-async function call(who: BuiltOfficer, method: Method, url: string, payload?: object) {
-  const answer = await test.app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const call = (who: BuiltOfficer, url: string, payload?: object) => askAs(test, who, url, payload);
 
 const reason = 'Neue Kollegin';
-const overview = async (who = zora): Promise<AccessOverview> => (await call(who, 'GET', '/api/agency/access')).body;
+const overview = async (who = zora): Promise<AccessOverview> => (await call(who, '/api/agency/access')).body;
 const act = (who: BuiltOfficer, id: string, name: string, fields: object = {}) =>
-  call(who, 'POST', `/api/agency/access/${id}/acts/${name}`, { reason, ...fields });
+  call(who, `/api/agency/access/${id}/acts/${name}`, { reason, ...fields });
 const decide = (who: BuiltOfficer, id: string, name: string, fields: object = {}) =>
-  call(who, 'POST', `/api/agency/role_grants/${id}/acts/${name}`, fields);
-const me = async (who: BuiltOfficer) => call(who, 'GET', '/api/agency/me');
+  call(who, `/api/agency/role_grants/${id}/acts/${name}`, fields);
+const me = async (who: BuiltOfficer) => call(who, '/api/agency/me');
 const rolesOf = async (who: BuiltOfficer) => (await me(who)).body.roles.map(({ role }: { role: string }) => role);
 
 async function add(roles: readonly string[], fields: object = {}) {
   people += 1;
   const person = { name: `Neu ${people}`, email: `neu-${people}@behoerde.example`, roles, reason, ...fields };
-  return { ...(await call(zora, 'POST', '/api/agency/access', person)), email: person.email };
+  return { ...(await call(zora, '/api/agency/access', person)), email: person.email };
 }
 
 async function waitingFor(id: string) {
@@ -60,7 +55,7 @@ describe('a new access', () => {
     expect(await held()).toMatchObject([{ role: 'caseworker', givenBy: 'Zora Zugang', proposedBy: null }]);
 
     const [grant] = await waitingFor(body.officer);
-    const queue = await call(zlatan, 'GET', '/api/agency/to_sign');
+    const queue = await call(zlatan, '/api/agency/to_sign');
     expect(queue.body['hydra:member']).toMatchObject([
       { kind: 'role-grant', act: 'confirm', label: 'Rollen bestätigen', proposedBy: 'Zora Zugang', because: null },
     ]);
@@ -79,7 +74,7 @@ describe('a new access', () => {
 
   it('names everything that is wrong at its field', async () => {
     const wrong = async (fields: object) => {
-      const { status, body } = await call(zora, 'POST', '/api/agency/access', fields);
+      const { status, body } = await call(zora, '/api/agency/access', fields);
       expect(status).toBe(422);
       return body.violations.map(({ propertyPath }: { propertyPath: string }) => propertyPath);
     };
@@ -91,7 +86,7 @@ describe('a new access', () => {
     expect(await wrong({ ...known, roles: ['intake'], until: '2022-03-01' })).toEqual(['fields.until']);
     expect(await wrong({ ...known, roles: ['treasury', 'finance-approver'] })).toEqual(['fields.roles']);
     const taken = { ...known, email: zora.email, roles: ['intake'] };
-    expect((await call(zora, 'POST', '/api/agency/access', taken)).status).toBe(409);
+    expect((await call(zora, '/api/agency/access', taken)).status).toBe(409);
   });
 });
 
@@ -124,7 +119,7 @@ describe('roles', () => {
     expect((await decide(zlatan, grant?.id ?? '', 'confirm')).body['hydra:description']).toContain(
       'bekämen Sie selbst',
     );
-    const queue = await call(zlatan, 'GET', '/api/agency/to_sign');
+    const queue = await call(zlatan, '/api/agency/to_sign');
     expect(queue.body['hydra:member']).toMatchObject([{ because: expect.stringContaining('bekämen Sie selbst') }]);
     expect((await decide(zlatan, grant?.id ?? '', 'refuse', { reason: 'Nicht nötig.' })).status).toBe(200);
   });

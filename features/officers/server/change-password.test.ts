@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { usePortal } from '#app/server/testing/use-portal.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { buildOfficer } from '#app/server/testing/officers.ts';
+import { useEach, usePortal } from '#app/server/testing/use-portal.ts';
 import { HashQueueFull, hashQueue } from '#features/access/server/hash-queue.ts';
 import { isPassword } from '#features/access/server/passwords.ts';
 import { PASSWORD_TEXT } from '#ground/rules/session/password.ts';
@@ -8,14 +8,10 @@ import { addRows, rowOf } from '#ground/server/testing/rows.ts';
 import { findOfficer } from './store.ts';
 
 const test = usePortal();
-let anna: BuiltOfficer;
+const anna = useEach(() => buildOfficer(test, { password: OLD }));
 
 const OLD = 'Werkbank-Laterne-2022';
 const NEW = 'Heuboden-Kutsche-1987';
-
-beforeEach(async () => {
-  anna = await buildOfficer(test, { password: OLD });
-});
 
 function change(payload: object) {
   return test.app.inject({ method: 'POST', url: '/api/agency/me/password', headers: anna.headers, payload });

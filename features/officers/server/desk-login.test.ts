@@ -273,10 +273,6 @@ describe('the password', () => {
     other.ip = '203.0.113.9';
     expect((await other.logIn(applicant.email)).statusCode).toBe(303);
   });
-
-  it('is asked for by a form of this browser only', async () => {
-    expect((await browser.post(LOGIN, { email: officer.email, password: PASSWORD })).statusCode).toBe(403);
-  });
 });
 
 describe('a login at the desk', () => {

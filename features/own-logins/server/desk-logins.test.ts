@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   authorizeQuery,
   Browser,
@@ -11,8 +11,8 @@ import {
   pkce,
   postToken,
 } from '#app/server/testing/oauth-browser.ts';
-import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { usePortal } from '#app/server/testing/use-portal.ts';
+import { buildOfficer } from '#app/server/testing/officers.ts';
+import { useEach, usePortal } from '#app/server/testing/use-portal.ts';
 import { DESK_LOGIN_PATH } from '#features/access/server/realm.ts';
 import { logInAtCommandLine } from '#features/officers/server/log-in.ts';
 import { later, REAL_CLOCK } from '#ground/server/clock.ts';
@@ -27,7 +27,7 @@ const { verifier, challenge } = pkce();
 const query = authorizeQuery(challenge, DESK);
 
 const test = usePortal();
-let officer: BuiltOfficer;
+const officer = useEach(() => buildOfficer(test, { password: PASSWORD, roles: ['caseworker'] }));
 let addresses = 0;
 /** A code is good once: the authenticators' time goes on with every login. */
 let authenticators = Date.now();
@@ -36,9 +36,6 @@ beforeAll(async () => {
   vi.spyOn(REAL_CLOCK, 'now').mockImplementation(() => new Date(authenticators));
 });
 afterAll(() => void vi.restoreAllMocks());
-beforeEach(async () => {
-  officer = await buildOfficer(test, { password: PASSWORD, roles: ['caseworker'] });
-});
 
 function nextCode(): string {
   authenticators += 30_000;

@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { BuiltAccount } from '#app/server/testing/builders.ts';
+import { describe, expect, it } from 'vitest';
 import { Browser, buildUser, csrfIn, getTokens, PASSWORD, profileOf } from '#app/server/testing/oauth-browser.ts';
-import { usePortal } from '#app/server/testing/use-portal.ts';
+import { useEach, usePortal } from '#app/server/testing/use-portal.ts';
 import { later } from '#ground/server/clock.ts';
 
 const test = usePortal();
-let account: BuiltAccount;
+const account = useEach(() => buildUser(test));
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const IPHONE =
@@ -13,10 +12,6 @@ const IPHONE =
 const PAGE = '/oauth/sicherheit';
 const END = '/oauth/sicherheit/anmeldung-beenden';
 const SUBJECT = 'Neue Anmeldung in Ihrem Konto im Förderportal';
-
-beforeEach(async () => {
-  account = await buildUser(test);
-});
 
 let addresses = 0;
 

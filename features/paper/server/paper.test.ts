@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { buildProposal, buildToken } from '#app/server/testing/builders.ts';
-import { buildOfficer } from '#app/server/testing/officers.ts';
 import { type Desk, passReviews, TODAY } from '#features/cases/server/testing/desk.ts';
 import { PAPER, STAMP, sendScan } from '#features/cases/server/testing/paper.ts';
 import { useDesk } from '#features/cases/server/testing/use-desk.ts';
@@ -108,10 +107,4 @@ test('whoever has typed it does not decide about it', async () => {
   await done(desk.act(desk.decisionMaker, path, 'approve', { announcedOn: TODAY }));
   // Nobody has a mailbox: not one mail was written.
   expect(await desk.test.mails('')).toEqual([]);
-});
-
-test('the auditors see who types what', async () => {
-  const auditor = await buildOfficer(desk.test, { roles: ['auditor'] });
-  expect((await desk.call(auditor, 'GET', PAPERS)).status).toBe(200);
-  expect((await desk.call(auditor, 'POST', PAPERS, PAPER)).status).toBe(403);
 });

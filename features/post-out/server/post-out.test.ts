@@ -180,7 +180,6 @@ it('gives one file: each letter on a new sheet and numbered for itself, and the 
   ]) {
     expect(listed).toContain(part);
   }
-  expect((await desk.call(desk.caseworker, 'POST', `${LETTERS}/batch`, { letters, isDuplex: true })).status).toBe(403);
 });
 
 it('goes the way its company has chosen before it was signed', async () => {

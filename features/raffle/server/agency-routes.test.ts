@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runAct } from '#app/command-line/testing/run-act.ts';
-import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
+import { askAs, type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { AFTER_END, EVENING, openTestPot, type TestPot, VALUE } from '#app/server/testing/test-pot.ts';
 import { usePortal } from '#app/server/testing/use-portal.ts';
 import { beginAtCommandLine } from '#features/officers/server/log-in.ts';
@@ -21,11 +21,7 @@ beforeEach(async () => {
   paul = await buildOfficer(test, { name: 'Paul Programm', roles: ['programme-admin'] });
 });
 
-async function call(who: BuiltOfficer, url: string, payload?: object) {
-  const sent = payload === undefined ? {} : { method: 'POST' as const, payload };
-  const { statusCode: status, body } = await test.app.inject({ url, headers: who.headers, ...sent });
-  return { status, body: JSON.parse(body) };
-}
+const call = (who: BuiltOfficer, url: string, payload?: object) => askAs(test, who, url, payload);
 
 function act(who: BuiltOfficer, name: string, fields: object = {}) {
   return call(who, `/api/agency/pots/${pot.id}/acts/${name}`, fields);

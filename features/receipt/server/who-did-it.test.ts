@@ -1,23 +1,13 @@
-import { beforeAll, expect, it } from 'vitest';
-import {
-  type BuiltAccount,
-  buildAccount,
-  buildProposal,
-  joinCompany,
-  submitProposal,
-} from '#app/server/testing/builders.ts';
-import { usePortal } from '#app/server/testing/use-portal.ts';
+import { expect, it } from 'vitest';
+import { buildAccount, buildProposal, joinCompany, submitProposal } from '#app/server/testing/builders.ts';
+import { usePortal, useWhile } from '#app/server/testing/use-portal.ts';
 import { sendFile } from '#features/media/server/testing/media-client.ts';
 import { rowOf } from '#ground/server/testing/rows.ts';
 import { samplePdf } from '#ground/server/testing/sample-pdf.ts';
 import type { CompanyReceipts, Receipt } from '../rules/receipt.ts';
 
 const test = usePortal();
-let registered: BuiltAccount;
-
-beforeAll(async () => {
-  registered = await buildAccount(test);
-});
+const registered = useWhile(() => buildAccount(test));
 
 /** Somebody else of the company, who acts for it. */
 async function member(first_name: string, role: 'owner' | 'contributor') {

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildAccount, buildProposal, submitProposal } from '#app/server/testing/builders.ts';
-import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
-import { usePortal } from '#app/server/testing/use-portal.ts';
+import { buildOfficer } from '#app/server/testing/officers.ts';
+import { usePortal, useWhile } from '#app/server/testing/use-portal.ts';
 
 const test = usePortal();
-let petra: BuiltOfficer;
-
-beforeAll(async () => {
-  petra = await buildOfficer(test, { name: 'Petra Programm', roles: ['programme-admin'] });
-});
+const petra = useWhile(() => buildOfficer(test, { name: 'Petra Programm', roles: ['programme-admin'] }));
 
 const url = '/api/agency/settings';
 

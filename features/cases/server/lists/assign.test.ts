@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
+import { askAs, type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { usePortal } from '#app/server/testing/use-portal.ts';
 import { rowOf, rowsOf } from '#ground/server/testing/rows.ts';
 import { buildCase } from '../testing/test-cases.ts';
@@ -18,15 +18,7 @@ beforeEach(async () => {
   waiting = await buildCase(test, { receivedAt: null });
 });
 
-async function assign(payload: object) {
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/agency/cases/assign',
-    headers: anna.headers,
-    payload,
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const assign = (payload: object) => askAs(test, anna, '/api/agency/cases/assign', payload);
 
 const iri = (id: string) => `/api/agency/proposals/${id}`;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyAudit } from '#app/server/testing/empty-tables.ts';
-import { type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
+import { askAs, type BuiltOfficer, buildOfficer } from '#app/server/testing/officers.ts';
 import { usePortal } from '#app/server/testing/use-portal.ts';
 import { recorded } from '#features/audit/server/testing/recorded.ts';
 import { canSort, SORT_NAMES } from '../../rules/work-list.ts';
@@ -40,10 +40,7 @@ interface Line {
   [key: string]: unknown;
 }
 
-async function get(url: string, officer: BuiltOfficer = anna) {
-  const answer = await test.app.inject({ url, headers: officer.headers });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const get = (url: string, officer: BuiltOfficer = anna) => askAs(test, officer, url);
 
 async function list(query: string, officer: BuiltOfficer = anna): Promise<string[]> {
   const { status, body } = await get(`/api/agency/cases?${query}`, officer);
