@@ -49,15 +49,21 @@ export async function send(path: string, options: Call = {}): Promise<Response> 
   }
 }
 
+/** Refreshes once, and repeats as long as it was refused with tokens that have been exchanged meanwhile. */
 async function sendWithRefresh(path: string, options: Call): Promise<Response> {
   const call = withKey(path, options);
-  const first = await sendWithWaiting(path, call);
-  if (first instanceof Response) return first;
-  if (!mayRefresh(first, options)) throw first;
-  await refreshOrEnd(first);
-  const second = await sendWithWaiting(path, call);
-  if (second instanceof Response) return second;
-  throw second;
+  let isRefreshed = false;
+  while (true) {
+    const used = currentTokens();
+    const answer = await sendWithWaiting(path, call);
+    if (answer instanceof Response) return answer;
+    // Another call's refresh revokes what this one was sent with: one more would do the same to that one's repetition.
+    const isOutdated = currentTokens() !== used;
+    if (!mayRefresh(answer, options) || (isRefreshed && !isOutdated)) throw answer;
+    if (isOutdated) continue;
+    await refreshOrEnd(answer);
+    isRefreshed = true;
+  }
 }
 
 const KEY = 'idempotency-key';

@@ -174,6 +174,32 @@ describe('the end of a session', () => {
     expect(asked).toBe(2);
   });
 
+  it('does not come from calls that were under way while the tokens changed, and none of them fails', async () => {
+    await loggedIn();
+    // As the server does it: with a new pair the access token before it is worth nothing any more.
+    let valid = 'A2';
+    const late = Promise.withResolvers<void>();
+    const slow = Promise.withResolvers<void>();
+    const fetched = vi.fn(async (path: string, { headers }: { headers?: Record<string, string> }) => {
+      if (path === '/oauth/token') {
+        valid = `${valid}+`;
+        return Response.json({ access_token: valid, refresh_token: valid });
+      }
+      const isFirst = headers?.authorization === 'Bearer A';
+      if (path === '/api/late' && isFirst) await late.promise;
+      if (path === '/api/slow' && !isFirst) await slow.promise;
+      return headers?.authorization === `Bearer ${valid}` ? ok() : Response.json({}, { status: 401 });
+    });
+    vi.stubGlobal('fetch', fetched);
+    const asked = [call('/api/late'), call('/api/slow')];
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));
+    late.resolve();
+    await asked[0];
+    slow.resolve();
+    expect(await Promise.all(asked)).toEqual([PROFILE, PROFILE]);
+    expect(valid, 'one refresh').toBe('A2+');
+  });
+
   it('does not come from a refresh that fails for another reason', async () => {
     const store = await loggedIn();
     answer({ '/api/x': status(403), '/oauth/token': status(503) });
