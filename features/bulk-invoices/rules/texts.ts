@@ -22,7 +22,7 @@ export const WORK_TEXTS = {
   take: 'Übernehmen',
   open: 'Öffnen',
   drop: 'Entfernen',
-  noProof: 'Nachweis fehlt',
+  noProof: 'Nachweis',
   keepMine: 'Meine Angabe behalten',
   takeTheirs: 'Andere Angabe übernehmen',
   none: 'Noch keine Rechnung. Laden Sie oben Dateien hoch.',
@@ -72,7 +72,7 @@ export function changedElsewhere(theirs: readonly string[]): string {
 
 /** What a row lacks, by the labels of its questions. */
 export function lacking(labels: readonly string[]): string {
-  return `fehlt: ${labels.join(', ')}`;
+  return `Fehlt: ${labels.join(', ')}`;
 }
 
 /** '60 Rechnungen, 58.000,00 € von bewilligten 60.000,00 €'. */

@@ -339,6 +339,15 @@ test('an electronic invoice is taken over with one press, once it is shown what 
   expect(screen.queryByText(otherSeller('Netz AG', 'Muster GmbH'))).toBeNull();
 });
 
+test('what was only read is not called an electronic invoice anywhere', async () => {
+  const server = new InvoiceServer([invoice('I1', ANSWERED)]);
+  server.prefill = { ...OFFERED, isGuess: true };
+  show(server);
+  await open(/^Bearbeiten/);
+  expect(await screen.findByRole('table', { name: PREFILL_TEXTS.guess })).toBeTruthy();
+  expect(screen.queryByText(PREFILL_TEXTS.title)).toBeNull();
+});
+
 test('an electronic invoice that is not wanted changes nothing', async () => {
   const server = new InvoiceServer([invoice('I1', ANSWERED)]);
   server.prefill = OFFERED;

@@ -45,6 +45,7 @@ export function PrefillBox({ invoice }: { invoice: Invoice }) {
   const query = prefillQuery(invoice);
   const { data } = useQuery({ ...query, enabled: invoice.media !== null });
   const { fields } = form.definition;
+  const title = data?.isGuess ? PREFILL_TEXTS.guess : PREFILL_TEXTS.title;
   const offers = useFromAnswers((answers: Answers) => (data?.found ? offersOf(data, fields, answers) : NO_OFFERS));
   const [status, setStatus] = useState('');
 
@@ -61,9 +62,9 @@ export function PrefillBox({ invoice }: { invoice: Invoice }) {
   return (
     <div className="stack stack--lines prefill">
       {offers.length > 0 && (
-        <Alert tone="info" title={data?.isGuess ? PREFILL_TEXTS.guess : PREFILL_TEXTS.title} level={3} announce>
+        <Alert tone="info" title={title} level={3} announce>
           <Text>{leadOf(data?.isGuess === true, offers)}</Text>
-          <OfferTable offers={offers} seller={data?.seller ?? null} />
+          <OfferTable label={title} offers={offers} seller={data?.seller ?? null} />
           <ButtonRow>
             <Button kind="primary" onPress={accept}>
               {PREFILL_TEXTS.accept}
@@ -92,7 +93,13 @@ interface Line {
   before: ReactNode;
 }
 
-function OfferTable({ offers, seller }: { offers: readonly Offer[]; seller: string | null }) {
+interface OfferTableProps {
+  label: string;
+  offers: readonly Offer[];
+  seller: string | null;
+}
+
+function OfferTable({ label, offers, seller }: OfferTableProps) {
   const replaces = offers.some(({ before }) => before !== null);
   const lines = [
     ...offers.map(
@@ -110,5 +117,5 @@ function OfferTable({ offers, seller }: { offers: readonly Offer[]; seller: stri
     { header: PREFILL_TEXTS.offered, cell: ({ offered }) => offered },
     ...(replaces ? [{ header: PREFILL_TEXTS.before, cell: ({ before }: Line) => before }] : []),
   ];
-  return <Table label={PREFILL_TEXTS.title} columns={columns} rows={lines} rowKey={({ key }) => key} />;
+  return <Table label={label} columns={columns} rows={lines} rowKey={({ key }) => key} />;
 }

@@ -72,6 +72,9 @@ test('what changed is read out, and nothing else', () => {
   rerender(<FileDrop {...BASE} files={[file('a.pdf', 'deleting'), file('b.pdf', 'done')]} />);
   rerender(<FileDrop {...BASE} files={[file('b.pdf', 'done')]} />);
   expect(spoken()).toBe('a.pdf: Gelöscht.');
+  const reason = 'Die Datei "c.pdf" hat keinen Inhalt.';
+  rerender(<FileDrop {...BASE} files={[{ id: 'c', name: 'c.pdf', size: 0, state: 'failed', reason }]} />);
+  expect(spoken()).toBe(`c.pdf: Fehler: ${reason}`);
 });
 
 test('after a deletion the focus goes to the next row, after the last one to the button', () => {

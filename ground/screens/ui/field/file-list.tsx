@@ -93,7 +93,8 @@ function useChanges(files: readonly DroppedFile[]): string {
     });
     const gone = was.filter(({ state, id }) => state === 'deleting' && !files.some((file) => file.id === id));
     const sentences = [
-      ...changed.map((file) => `${file.name}: ${spokenState(file)}.`),
+      // A reason is a sentence already.
+      ...changed.map((file) => `${file.name}: ${spokenState(file).replace(/\.$/, '')}.`),
       ...gone.map(({ name }) => `${name}: Gelöscht.`),
     ];
     if (sentences.length > 0) setSpoken(sentences.join(' '));
