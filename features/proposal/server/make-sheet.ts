@@ -13,6 +13,7 @@ import { STEP_2 } from '../rules/steps/step-02-applicant-company.ts';
 import { STEP_6 } from '../rules/steps/step-06-project-description.ts';
 import { grantFigures } from '../rules/told.ts';
 import { proposalIri } from '../rules/wire.ts';
+import { SEND_STEP } from '../rules/wizard.ts';
 import { factsOf } from './circumstances.ts';
 import { sheetReadyMail } from './mails.ts';
 import { findSteps } from './steps/step-store.ts';
@@ -53,6 +54,8 @@ export function sheetJobs(portal: Portal): void {
     linkOf: ({ id }) => ({ linkedResource: proposalIri(id), keywords: ['proposal', 'signature'], proposalId: id }),
     async publish(trx, proposal, { id, now }) {
       await changeProposal(trx, proposal.id, { sheet_media_id: id }, now);
+      // Whoever has withdrawn meanwhile, or whose sheet has arrived, has nothing to sign any more.
+      if (proposal.current_step !== SEND_STEP) return;
       await mailAbout(portal, trx, proposal, (to) => sheetReadyMail(portal, to, proposal));
     },
   });

@@ -145,6 +145,17 @@ describe('submission', () => {
     expect((await it.app.inject({ ...review, method: 'PUT', payload: {} })).statusCode).toBe(403);
   });
 
+  test('taken back before the sheet is there brings no mail to sign it', async () => {
+    const id = await buildProposal(it, owner, { at: 10 });
+    const before = (await it.mails(owner.email)).length;
+    expect((await apply(id, 'to_step_11')).statusCode).toBe(200);
+    const url = `/api/action/proposal/${id}/withdraw`;
+    expect((await it.app.inject({ method: 'POST', url, headers: owner.headers, payload: {} })).statusCode).toBe(200);
+    const since = (await it.mails(owner.email)).slice(before).map(({ subject }) => subject);
+    expect(since).not.toContainEqual(expect.stringMatching(/^Unterschriftenblatt/));
+    expect(since).toHaveLength(1);
+  });
+
   test('with an incomplete step is 422 on invalid, naming it', async () => {
     const id = await buildProposal(it, owner, { at: 10, answers: { 7: {} } });
     const check = await it.app.inject({ url: `/api/action/proposal/${id}/step_10`, headers: owner.headers });
