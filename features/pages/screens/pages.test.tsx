@@ -63,6 +63,10 @@ describe.each(TEXTS)('%s', (_name, topics, words) => {
     );
     expect(text).not.toMatch(/\b(fuer|ueber|koennen|moechten|muessen|Unterstuetzung|Antraege)/);
   });
+
+  it('ends a sentence with one full stop', () => {
+    expect(JSON.stringify(topics)).not.toMatch(/[^.]\.\.(?!\.)/);
+  });
 });
 
 describe('FAQ', () => {
