@@ -103,6 +103,17 @@ describe('start', () => {
   });
 });
 
+describe('a login window the browser blocks', () => {
+  it('is replaced by this one', async () => {
+    const store = await loggedIn();
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const assign = vi.spyOn(location, 'assign').mockReturnValue();
+    await store.login('/los');
+    expect(String(assign.mock.lastCall?.[0])).toContain('/oauth/authorize?');
+    expect(store.snapshot().login.phase).toBe('idle');
+  });
+});
+
 describe('another tab', () => {
   /** As the browser tells the other tabs. */
   const toldElsewhere = (value: string | null) => {
