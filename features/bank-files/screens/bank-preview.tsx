@@ -13,7 +13,7 @@ import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { TextLink } from '#ground/screens/ui/link.tsx';
-import { Stack, Text } from '#ground/screens/ui/section.tsx';
+import { Stack, Text, TextList } from '#ground/screens/ui/section.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import type { BankLine } from '../rules/bank-movements.ts';
 import type { BankFileDetail, BookedLine } from '../rules/wire.ts';
@@ -196,11 +196,7 @@ function Lines({ file }: { file: BankFileDetail }) {
       )}
       {file.leftOut.length > 0 && (
         <Alert tone="warning" title="Nicht alles in dieser Datei ist gelesen">
-          <ul>
-            {file.leftOut.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
+          <TextList texts={file.leftOut} />
         </Alert>
       )}
       {ready.length > 0 &&
@@ -228,7 +224,7 @@ function BookedAlert({ booked }: { booked: readonly BookedLine[] }) {
       announce
       title={booked.length === 1 ? '1 Buchung ist vermerkt' : `${booked.length} Buchungen sind vermerkt`}
     >
-      <ul className="desk-lines">
+      <ul className="plain-list desk-lines">
         {booked.map(({ key, act, number, companyName, amount, state }) => (
           <li key={key}>
             {number} {companyName}: {ACT_WORDS[act]}, {formatEuro(amount)}, jetzt {state}

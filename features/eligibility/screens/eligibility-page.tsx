@@ -15,7 +15,7 @@ import { CheckboxGroup, RadioField, YesNoField } from '#ground/screens/ui/field/
 import { ErrorSummary } from '#ground/screens/ui/field/error-summary.tsx';
 import { MoneyField } from '#ground/screens/ui/field/typed-field.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
+import { Section, Stack, Text, TextList } from '#ground/screens/ui/section.tsx';
 import { type Eligibility, judgeEligibility } from '../rules/judge-eligibility.ts';
 import { type EligibilityAnswers, eligibilityFields, type Trait } from '../rules/questions.ts';
 import { type Check, useCheck } from './use-check.ts';
@@ -164,11 +164,7 @@ function Possible({ grant: { result: funding }, cuts }: Eligibility) {
 function Impossible({ bars }: Eligibility) {
   return (
     <Alert tone="warning" title="Mit diesen Angaben ist kein Zuschuss möglich">
-      <ul>
-        {bars.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <TextList texts={bars} />
     </Alert>
   );
 }

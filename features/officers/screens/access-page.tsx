@@ -197,7 +197,7 @@ const COLUMNS: readonly TableColumn<AccessOfficer>[] = [
 function Roles({ officer: { roles } }: { officer: AccessOfficer }) {
   if (roles.length === 0) return '–';
   return (
-    <ul className="desk-lines">
+    <ul className="plain-list desk-lines">
       {roles.map((role) => (
         <li key={role.role}>
           {role.label}

@@ -1,34 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnCase } from '#features/cases/rules/case-wire.ts';
 import { ApiError, textFor } from '#ground/screens/api/api-error.ts';
+import { DRAFT } from '../rules/testing/example-proposal.ts';
 import type { Proposal } from '../rules/wire.ts';
 import { awaitsSheet, groupOf, isEditable, mayWithdraw, missedWindow, stepText } from './list-groups.ts';
 import { timelineOf } from './overview/timeline.tsx';
 import { transitionTexts } from './wizard-texts.ts';
 
-const PROPOSAL: Proposal = {
-  '@id': '/api/proposals/A',
-  id: 'A',
-  proposalId: 'DJ22-0000018',
-  company: '/api/companies/C',
-  companyName: 'Muster GmbH',
-  currentStep: 3,
-  sumDijFunding: null,
-  submittedAt: null,
-  confirmedAt: null,
-  receivedAt: null,
-  withdrawnAt: null,
-  revisionStatus: null,
-  revision: null,
-  inObjection: false,
-  inAmendment: false,
-  correctionUntil: null,
-  denied: false,
-  lostLeadCode: null,
-  completeSteps: [],
-  proposalPdf: null,
-  verification: null,
-};
+const PROPOSAL: Proposal = { ...DRAFT, currentStep: 3 };
 const SUBMITTED = {
   ...PROPOSAL,
   currentStep: 12,

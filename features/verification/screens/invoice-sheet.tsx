@@ -9,7 +9,7 @@ import { useDownload } from '#ground/screens/forms/files/download.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { Dialog } from '#ground/screens/ui/dialog.tsx';
-import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
+import { Section, Stack, Text, TextList } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
@@ -90,11 +90,7 @@ function Doubts({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
     <Alert tone="warning" title={VIEW_TEXTS.doubts} level={3}>
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <TextList texts={texts} />
     </Alert>
   );
 }

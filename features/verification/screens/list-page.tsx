@@ -11,7 +11,7 @@ import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Stack, Text } from '#ground/screens/ui/section.tsx';
+import { Stack, Text, TextList } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { LIST_TEXTS, LOAD_ERRORS, listRules } from '../rules/texts.ts';
@@ -89,11 +89,7 @@ function errorOf(proposals: Error | null, verifications: Error | null): string |
 function Rules() {
   return (
     <Alert tone="info" title={LIST_TEXTS.infoTitle}>
-      <ul>
-        {listRules(PROGRAMME).map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
+      <TextList texts={listRules(PROGRAMME)} />
     </Alert>
   );
 }

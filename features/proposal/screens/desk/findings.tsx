@@ -13,7 +13,7 @@ import { formatEuro, formatPercent } from '#ground/rules/values/money.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
-import { Section } from '#ground/screens/ui/section.tsx';
+import { Section, TextList } from '#ground/screens/ui/section.tsx';
 import { PROPOSAL_TABLE } from '../../rules/acts.ts';
 
 const DECISIONS = {
@@ -58,11 +58,7 @@ function FundingSection({ approval: { rate, grant, obstacles } }: { approval: Pr
       />
       {obstacles.length > 0 && (
         <Alert tone="warning" title="So kann nicht bewilligt werden" level={3}>
-          <ul>
-            {obstacles.map((obstacle) => (
-              <li key={obstacle}>{obstacle}</li>
-            ))}
-          </ul>
+          <TextList texts={obstacles} />
         </Alert>
       )}
     </Section>

@@ -9,7 +9,7 @@ import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { Fieldset } from '#ground/screens/ui/field/field-frame.tsx';
 import { Beside } from '#ground/screens/ui/page/page.tsx';
-import { Stack } from '#ground/screens/ui/section.tsx';
+import { Stack, TextList } from '#ground/screens/ui/section.tsx';
 import { StatusRegion } from '#ground/screens/ui/status.tsx';
 import type { RegisteredPerson } from '../../rules/facts.ts';
 import {
@@ -44,11 +44,7 @@ export function Form({ body }: StepFormProps) {
     <Stack gap="groups">
       <Beside>
         <Alert tone="info">
-          <ul>
-            {NOTICES.map((notice) => (
-              <li key={notice}>{notice}</li>
-            ))}
-          </ul>
+          <TextList texts={NOTICES} />
         </Alert>
       </Beside>
       <AccountQuestion user={body.user as RegisteredPerson | undefined} people={people} />

@@ -3,7 +3,7 @@ import { OpenButton, useDownload } from '#ground/screens/forms/files/download.ts
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { Dialog } from '#ground/screens/ui/dialog.tsx';
-import { Stack } from '#ground/screens/ui/section.tsx';
+import { Stack, TextList } from '#ground/screens/ui/section.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { invoiceForm } from '../../rules/invoices/approved-positions.ts';
 import { invoiceWarnings } from '../../rules/invoices/invoice.ts';
@@ -44,11 +44,7 @@ export function InvoiceView({ verification, approved, row, onClose }: InvoiceVie
         )}
         {texts.size > 0 && (
           <Alert tone="warning" title={INVOICE_TEXTS.warnings} level={3}>
-            <ul>
-              {[...texts].map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
+            <TextList texts={[...texts]} />
           </Alert>
         )}
         <AnswersSummary

@@ -6,7 +6,7 @@ import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { Icon } from '#ground/screens/ui/icon.tsx';
-import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
+import { Section, Stack, Text, TextList } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import { type FinancialPlan, PLAN_LABELS, PLAN_TEXTS, paidSum, planFigures } from '../../rules/plan/plan.ts';
@@ -22,7 +22,7 @@ import { allFindings, type Findings, type ProofFindings } from './plan-rows.ts';
 export function RowFindings({ findings: { open, marks } }: { findings: Findings }) {
   if (open.length + marks.length === 0) return null;
   return (
-    <ul className="plan-findings">
+    <ul className="plain-list plan-findings">
       {[...open, ...marks].map((text) => (
         <li key={text} className="kern-body kern-body--small">
           <Icon name="warning" />
@@ -58,11 +58,7 @@ function listed(found: readonly ProofFindings[], kind: 'open' | 'marks'): string
 function Box({ title, texts, level }: { title: string; texts: readonly string[]; level: 2 | 3 | 4 }) {
   return (
     <Alert tone="warning" title={title} level={level}>
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <TextList texts={texts} />
     </Alert>
   );
 }

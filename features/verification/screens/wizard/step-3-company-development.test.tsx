@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import { exampleVerificationFacts } from '../../rules/testing/step-test-kit.ts';
 import { ORIGINAL_ANSWER } from '../../rules/texts.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
@@ -66,13 +64,7 @@ function show(fields: readonly (string | null)[]) {
     },
     goTo,
   };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ToastProvider>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: <Step {...props} /> }])} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  showPages([{ path: '*', element: <Step {...props} /> }]);
 }
 
 const question = (name: RegExp) => within(screen.getByRole('group', { name }));

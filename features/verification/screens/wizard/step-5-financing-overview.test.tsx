@@ -1,14 +1,13 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, useSearchParams } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { useSearchParams } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import { NO_VERIFICATION_FILES } from '../../rules/facts.ts';
 import { financialPlan } from '../../rules/plan/plan.ts';
 import { VERIFICATION_STEP_5 } from '../../rules/steps/step-5-financing-overview.ts';
@@ -139,15 +138,7 @@ function Wizard() {
 }
 
 async function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '/', element: <Wizard /> }]);
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  showPages([{ path: '/', element: <Wizard /> }]);
   await screen.findByLabelText('IBAN');
 }
 
