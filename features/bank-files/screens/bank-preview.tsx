@@ -9,11 +9,11 @@ import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { FormFaults, useSentForm } from '#ground/screens/forms/sent-form.tsx';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Alert, ListAlert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { TextLink } from '#ground/screens/ui/link.tsx';
-import { Stack, Text, TextList } from '#ground/screens/ui/section.tsx';
+import { Stack, Text } from '#ground/screens/ui/section.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
 import type { BankLine } from '../rules/bank-movements.ts';
 import type { BankFileDetail, BookedLine } from '../rules/wire.ts';
@@ -194,11 +194,7 @@ function Lines({ file }: { file: BankFileDetail }) {
       {ready.length === 0 && booked.length === 0 && file.isKept && (
         <Alert tone="info" title="Aus dieser Datei ist nichts zu vermerken" />
       )}
-      {file.leftOut.length > 0 && (
-        <Alert tone="warning" title="Nicht alles in dieser Datei ist gelesen">
-          <TextList texts={file.leftOut} />
-        </Alert>
-      )}
+      <ListAlert tone="warning" title="Nicht alles in dieser Datei ist gelesen" texts={file.leftOut} />
       {ready.length > 0 &&
         (holds('treasury') ? <Confirm file={file} onBooked={setBooked} /> : <ReadyLines lines={ready} />)}
       <OtherLines

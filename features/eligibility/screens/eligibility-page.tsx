@@ -8,14 +8,14 @@ import { figureText } from '#ground/rules/values/trace.ts';
 import { useProgrammeEnded, useServerToday } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useSession } from '#ground/screens/session/session.tsx';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Alert, ListAlert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { CheckboxGroup, RadioField, YesNoField } from '#ground/screens/ui/field/choice-field.tsx';
 import { ErrorSummary } from '#ground/screens/ui/field/error-summary.tsx';
 import { MoneyField } from '#ground/screens/ui/field/typed-field.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section, Stack, Text, TextList } from '#ground/screens/ui/section.tsx';
+import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 import { type Eligibility, judgeEligibility } from '../rules/judge-eligibility.ts';
 import { type EligibilityAnswers, eligibilityFields, type Trait } from '../rules/questions.ts';
 import { type Check, useCheck } from './use-check.ts';
@@ -162,11 +162,7 @@ function Possible({ grant: { result: funding }, cuts }: Eligibility) {
 }
 
 function Impossible({ bars }: Eligibility) {
-  return (
-    <Alert tone="warning" title="Mit diesen Angaben ist kein Zuschuss möglich">
-      <TextList texts={bars} />
-    </Alert>
-  );
+  return <ListAlert tone="warning" title="Mit diesen Angaben ist kein Zuschuss möglich" texts={bars} />;
 }
 
 /** The rule's own steps, in the order they are worked out. */

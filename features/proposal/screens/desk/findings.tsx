@@ -11,9 +11,9 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro, formatPercent } from '#ground/rules/values/money.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+import { ListAlert } from '#ground/screens/ui/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
-import { Section, TextList } from '#ground/screens/ui/section.tsx';
+import { Section } from '#ground/screens/ui/section.tsx';
 import { PROPOSAL_TABLE } from '../../rules/acts.ts';
 
 const DECISIONS = {
@@ -56,11 +56,7 @@ function FundingSection({ approval: { rate, grant, obstacles } }: { approval: Pr
           { term: 'Zuschuss wie beantragt', value: formatEuro(grant) },
         ]}
       />
-      {obstacles.length > 0 && (
-        <Alert tone="warning" title="So kann nicht bewilligt werden" level={3}>
-          <TextList texts={obstacles} />
-        </Alert>
-      )}
+      <ListAlert tone="warning" title="So kann nicht bewilligt werden" level={3} texts={obstacles} />
     </Section>
   );
 }

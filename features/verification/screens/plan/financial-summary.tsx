@@ -2,11 +2,11 @@ import './plan.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Alert, ListAlert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { Icon } from '#ground/screens/ui/icon.tsx';
-import { Section, Stack, Text, TextList } from '#ground/screens/ui/section.tsx';
+import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { INVOICE_TEXTS } from '../../rules/invoices/invoice-texts.ts';
 import { type FinancialPlan, PLAN_LABELS, PLAN_TEXTS, paidSum, planFigures } from '../../rules/plan/plan.ts';
@@ -45,22 +45,14 @@ export function PlanFindings({ verification, level }: PlanFindingsProps) {
   if (found.length === 0) return null;
   return (
     <Stack gap="lines">
-      {open.length > 0 && <Box title={TEXTS.openFindings} texts={open} level={level} />}
-      {marks.length > 0 && <Box title={INVOICE_TEXTS.warnings} texts={marks} level={level} />}
+      <ListAlert tone="warning" title={TEXTS.openFindings} texts={open} level={level} />
+      <ListAlert tone="warning" title={INVOICE_TEXTS.warnings} texts={marks} level={level} />
     </Stack>
   );
 }
 
 function listed(found: readonly ProofFindings[], kind: 'open' | 'marks'): string[] {
   return found.flatMap((one) => one[kind].map((text) => `${one.about}: ${text}`));
-}
-
-function Box({ title, texts, level }: { title: string; texts: readonly string[]; level: 2 | 3 | 4 }) {
-  return (
-    <Alert tone="warning" title={title} level={level}>
-      <TextList texts={texts} />
-    </Alert>
-  );
 }
 
 interface PaidTotalProps extends Pick<ProofAccount, 'invoiceTotal' | 'payments'> {
