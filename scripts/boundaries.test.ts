@@ -133,12 +133,17 @@ const CROSSING: readonly [where: string, statement: string, said: string][] = [
   [
     'features/verification/server/planted.ts',
     "import { reserve } from '#features/budget/server/reserve.ts';\nexport const planted = reserve;\n",
-    'neither the core nor another extra knows an extra: it plugs itself in, not features/budget/server/reserve.ts',
+    'nobody knows an extra but the lists it stands in: it plugs itself in, not features/budget/server/reserve.ts',
+  ],
+  [
+    'app/server/planted.ts',
+    "import { reserve } from '#features/budget/server/reserve.ts';\nexport const planted = reserve;\n",
+    'nobody knows an extra but the lists it stands in: it plugs itself in, not features/budget/server/reserve.ts',
   ],
   [
     'features/sample/server/planted.ts',
     "import { reserve } from '#features/budget/server/reserve.ts';\nexport const planted = reserve;\n",
-    'neither the core nor another extra knows an extra: it plugs itself in, not features/budget/server/reserve.ts',
+    'nobody knows an extra but the lists it stands in: it plugs itself in, not features/budget/server/reserve.ts',
   ],
 ];
 

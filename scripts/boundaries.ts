@@ -12,7 +12,7 @@ const SAID: Readonly<Record<Border, string>> = {
   'ground knows no feature': 'what everybody stands on knows neither features nor the app',
   floors: 'rules import only rules, the server no screens, screens no server',
   'inside of a feature': 'a feature is entered at the top of its floors and by its rooms',
-  'nobody needs an extra': 'neither the core nor another extra knows an extra: it plugs itself in',
+  'nobody needs an extra': 'nobody knows an extra but the lists it stands in: it plugs itself in',
 };
 
 const isGenerated = ({ lines: [first = ''] }: Source) => first.startsWith('// Generated ');

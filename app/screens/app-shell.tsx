@@ -1,13 +1,11 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ACCOUNT_NOTICE_TITLE } from '#features/account/screens/account-texts.ts';
-import { WaitingWatch } from '#features/admission/screens/waiting-watch.tsx';
 import { ACCOUNT_STATE_REASON } from '#ground/rules/session/account-state.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { runtimeConfig, useProgrammeEnded, useServerToday } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { ContactLines, FooterContacts } from '#ground/screens/faults.tsx';
-import { late } from '#ground/screens/late.tsx';
 import { DESK_ROOT } from '#ground/screens/session/place.ts';
 import { nameOf, useSession, useSessionStore } from '#ground/screens/session/session.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
@@ -16,6 +14,7 @@ import { Header, NavLink } from '#ground/screens/ui/page/header.tsx';
 import { BottomBanner, Footer, Layout, RouteProgress, useBanner } from '#ground/screens/ui/page/layout.tsx';
 import { Text } from '#ground/screens/ui/section.tsx';
 import { FEATURES } from './features.ts';
+import { FRAME_PARTS } from './frame-parts.ts';
 import { menuEntries } from './menu.ts';
 import './shell.css';
 
@@ -65,7 +64,9 @@ export function AppShell() {
         <Outlet />
       </Layout>
       <SessionWatch />
-      <WaitingWatch />
+      {Object.entries(FRAME_PARTS).map(([name, Part]) => (
+        <Part key={name} />
+      ))}
     </>
   );
 }
@@ -178,7 +179,9 @@ function AppHeader() {
 }
 
 // Who is the only owner of one company never needs it.
-const ActingFor = late(async () => (await import('#features/company/screens/which-company.tsx')).ActingFor);
+const ActingFor = lazy(() =>
+  import('#features/company/screens/which-company.tsx').then(({ ActingFor }) => ({ default: ActingFor })),
+);
 
 function User() {
   const session = useSession();
@@ -191,7 +194,11 @@ function User() {
         <br />
         {session.profile.email}
       </Link>
-      {session.profile.acting && <ActingFor profile={session.profile} />}
+      {session.profile.acting && (
+        <Suspense fallback={null}>
+          <ActingFor profile={session.profile} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { readIdentity } from '#features/organisation-login/server/identity-config.ts';
 import { type Config, ConfigError, type Environment, filled, readGroundConfig } from '#ground/server/config.ts';
 import { DEFAULT_PROGRAMME, isProgrammeName, PROGRAMMES, type ProgrammeName } from '#programmes/programmes.ts';
+import { readFeatureConfigs } from './feature-configs.ts';
 
 declare module '#ground/server/config.ts' {
   interface Config {
@@ -11,7 +11,7 @@ declare module '#ground/server/config.ts' {
 
 /** Reads and checks the environment. Throws ConfigError with one clear line for a wrong value. */
 export function readConfig(env: Environment): Config {
-  return { ...readGroundConfig(env), programme: readProgramme(env), identity: readIdentity(env) };
+  return { ...readGroundConfig(env), programme: readProgramme(env), ...readFeatureConfigs(env) };
 }
 
 function readProgramme(env: Environment): ProgrammeName {

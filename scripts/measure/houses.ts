@@ -3,7 +3,13 @@ import { type Graph, graphOf } from './graph.ts';
 import { type Floor, floorOf, type Import, type Module } from './sources.ts';
 
 /** Where features are built in; in each list extras stand below a line that says so. */
-const LISTS = ['app/server/features.ts', 'app/screens/features.ts', 'app/screens/desk/features.ts'];
+const LISTS = [
+  'app/server/features.ts',
+  'app/server/feature-configs.ts',
+  'app/screens/features.ts',
+  'app/screens/frame-parts.ts',
+  'app/screens/desk/features.ts',
+];
 
 /** Features the procedure lives without: each is built in by a line below 'Extras', and no other feature imports it. */
 export const EXTRAS: readonly string[] = [...new Set(LISTS.flatMap(extrasOf))].sort();
@@ -36,7 +42,6 @@ export const ROOMS: readonly string[] = [
   'proposal/server/steps',
   'verification/rules/invoices',
   'verification/rules/plan',
-  'verification/rules/steps',
   'verification/server/desk',
 ];
 
@@ -103,7 +108,8 @@ export function borderOf({ from, to }: Pick<Edge, 'from' | 'to'>): Border | unde
   if (here === undefined || there === undefined) return undefined;
   if (there.floor !== 'rules' && there.floor !== here.floor) return 'floors';
   if (here.part === 'ground' && there.part !== 'ground') return 'ground knows no feature';
-  if (from.startsWith('app/command-line/') && EXTRAS.includes(there.feature ?? '')) return 'nobody needs an extra';
+  if (here.part === 'app' && !LISTS.includes(from) && EXTRAS.includes(there.feature ?? ''))
+    return 'nobody needs an extra';
   if (here.part !== 'features' || here.feature === there.feature) return undefined;
   if (there.feature === undefined) return there.part === 'app' ? 'ground knows no feature' : undefined;
   if (EXTRAS.includes(there.feature)) return 'nobody needs an extra';
