@@ -1,60 +1,61 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import type { ProposalStep } from '#features/proposal/rules/facts.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import type { AnswerChange, AnswerChanges } from '#features/proposal/rules/wire.ts';
-import { SEND_STEP, stepNameOf, type WizardStanding, wayOf } from '#features/proposal/rules/wizard.ts';
-import { ProposalMissing } from '#features/proposal/screens/overview/proposal-missing.tsx';
-import { proposalQuery, saveStep, stepQuery, wizardStateQuery } from '#features/proposal/screens/proposal-api.ts';
-import { getStepDefinition, loadStepDefinition } from '#features/proposal/screens/step-definitions.ts';
-import { numberedTitle } from '#features/proposal/screens/wizard-texts.ts';
-import { LOOKUP_PATHS } from '#ground/rules/contract/wire.ts';
-import { actOfStep } from '#ground/rules/session/rights.ts';
-import { undoingChange } from '#ground/rules/wizard/changes.ts';
+import type { Fields } from '#ground/rules/fields/field.ts';
 import { call } from '#ground/screens/api/api-client.ts';
-import { ahead } from '#ground/screens/api/query.ts';
-import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { lookupQuery } from '#ground/screens/forms/field-control.tsx';
-import { answersOf } from '#ground/screens/forms/in-forms-names.ts';
-import { useCompanyRole } from '#ground/screens/session/role.ts';
-import { roleBar } from '#ground/screens/session/role-bar.ts';
-import { BackLink } from '#ground/screens/ui/link.tsx';
+import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { PlacedValue } from '#ground/screens/forms/answers-summary.tsx';
+import { Card } from '#ground/screens/ui/boxes.tsx';
+import { Button } from '#ground/screens/ui/button.tsx';
+import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { SelectField } from '#ground/screens/ui/field/choice-field.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Text } from '#ground/screens/ui/section.tsx';
+import { Pages } from '#ground/screens/ui/pages.tsx';
+import { Stack, Text } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
-import {
-  CHANGED_SINCE,
-  Changes,
-  type ChangesAsked,
-  changesAsked,
-  HISTORY_LEAD,
-  HISTORY_TITLE,
-  useChangesAsked,
-} from './changes.tsx';
-import { type PlacedValue, putBack, takingBack } from './put-back.ts';
-import { useRestoring, type WayBack } from './restored.tsx';
+import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import type { ReadStep } from './put-back.ts';
+import { Restored, type Restoring, useRestoring } from './restored.tsx';
 
-const STEPS = wayOf(PROGRAMME).filter((step) => stepNameOf(PROGRAMME, step) !== undefined);
+const TITLE = 'Änderungen an den Angaben';
+const LEAD = 'Wer welche Angabe geändert hat, Neuestes zuerst. Was mehr als ein Jahr zurückliegt, ist gelöscht.';
 
-export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }, { searchParams }) => {
-  // Which of them are needed, the changes will say.
-  for (const step of STEPS) loadStepDefinition(step).catch(() => undefined);
-  return [
-    proposalQuery(proposalId),
-    changesQuery(proposalId, changesAsked(searchParams)),
-    wizardStateQuery(proposalId),
-    // What answers of step 3 are called.
-    ...LOOKUP_PATHS.map(lookupQuery),
-  ];
-});
+/** Why an older change cannot be taken back. */
+export const CHANGED_SINCE =
+  'Diese Angabe wurde danach noch einmal geändert. Nehmen Sie zuerst die neuere Änderung zurück.';
 
-/** Once the rules of the steps are there that show the answers. */
-function changesQuery(id: string, { step, page }: ChangesAsked) {
+interface ChangesAsked {
+  /** Null: of all. */
+  step: number | null;
+  /** From 1. */
+  page: number;
+}
+
+/** Both stand in the address: a step's changes can be linked to. */
+export function changesAsked(params: URLSearchParams): ChangesAsked {
+  const step = params.get('schritt');
+  return {
+    step: step !== null && /^\d{1,2}$/.test(step) ? Number(step) : null,
+    page: Math.max(1, Number(params.get('seite')) || 1),
+  };
+}
+
+/** Whose changes: as its calls name it, and as its other queries are keyed. */
+export interface ChangedCase {
+  of: 'proposal' | 'verification';
+  id: string;
+  /** Fetches what the changes of a step are shown with. */
+  loadStep?(step: number): Promise<unknown>;
+}
+
+export function changesQuery({ of, id, loadStep }: ChangedCase, { step, page }: ChangesAsked) {
   return queryOptions({
-    queryKey: ['proposal', id, 'changes', step, page],
+    queryKey: [of, id, 'changes', step, page],
     async queryFn() {
       const only = step === null ? '' : `&step=${step}`;
-      const found = await call<AnswerChanges>(`/api/action/proposal/${id}/changes?page=${page}${only}`);
-      await Promise.all(found.changes.map((change) => loadStepDefinition(change.step)));
+      const found = await call<AnswerChanges>(`/api/action/${of}/${id}/changes?page=${page}${only}`);
+      await Promise.all(found.changes.map((change) => loadStep?.(change.step)));
       return found;
     },
     // Others are writing.
@@ -62,89 +63,139 @@ function changesQuery(id: string, { step, page }: ChangesAsked) {
   });
 }
 
-/** What takes back a restoration that was just made. */
-interface Undo {
-  step: ProposalStep;
-  changes: PlacedValue[];
+/** A wizard whose answers have changed. */
+interface ChangedWizard extends ChangedCase {
+  /** Every step, in order. */
+  steps: readonly number[];
+  /** 'Schritt 8: Nachhaltige Wirkung' */
+  titleOf(step: number): string;
+  fieldsOf(step: number): Fields;
+  /** Why the value before a change cannot come back; undefined: it can. */
+  lockOf(change: AnswerChange): string | undefined;
+  readStep: ReadStep;
 }
 
-/** How values of an application come back: by an ordinary save of their step. */
-function wayBack(client: QueryClient, id: string): WayBack<Undo> {
-  return { restore: (change) => restore(client, id, change), undo: (restored) => put(client, id, restored) };
+interface HistoryPageProps {
+  back: ReactNode;
+  /** 'Antrag DJ22-0000019, Muster GmbH'; undefined: not known yet. */
+  about: string | undefined;
+  /** Stands above: what is said while the case loads, or when it cannot be loaded. */
+  loading: ReactNode;
+  wizard: ChangedWizard;
 }
 
-async function restore(client: QueryClient, id: string, change: AnswerChange): Promise<Undo> {
-  const step = await loadStepDefinition(change.step);
-  return put(client, id, { step, changes: [undoingChange(change)] });
-}
-
-/** Makes changes in what is stored now; others' changes of other answers stay. Answers what takes them back. */
-async function put(client: QueryClient, id: string, { step, changes }: Undo): Promise<Undo> {
-  const query = stepQuery(id, step.number);
-  const { body, etag } = await client.fetchQuery({ ...query, staleTime: 0 });
-  const stored = answersOf(step, body);
-  const answers = putBack(stored, changes);
-  const saved = await saveStep(id, step, { answers, etag, keepalive: false });
-  client.setQueryData(query.queryKey, { body: saved.body, etag: saved.etag });
-  // Sums, the state of the wizard and the list of changes follow from it.
-  await client.invalidateQueries({ queryKey: proposalQuery(id).queryKey });
-  return { step, changes: takingBack(step.fields, { saved: answersOf(step, saved.body), before: stored }) };
-}
-
-/** /uebersicht/{proposalId}/angaben: who has changed which answer, and the way back. */
-export function Component() {
-  const { proposalId = '' } = useParams();
-  const proposal = useQuery(proposalQuery(proposalId));
-  if (proposal.isError) return <ProposalMissing error={proposal.error} />;
+/** Who has changed which answer of a case, and the way back. */
+export function HistoryPage({ back, about, loading, wizard }: HistoryPageProps) {
   return (
-    <Page
-      title={HISTORY_TITLE}
-      lead={HISTORY_LEAD}
-      top={<BackLink to={`/uebersicht/${proposalId}`}>Zur Übersicht des Antrags</BackLink>}
-    >
-      {proposal.data === undefined ? (
-        <Skeleton what="Ihr Antrag" lines={8} />
-      ) : (
+    <Page title={TITLE} lead={LEAD} top={back}>
+      {loading}
+      {about !== undefined && (
         <>
-          <Text>
-            Antrag {proposal.data.proposalId}, {proposal.data.companyName}
-          </Text>
-          <ProposalChanges id={proposalId} />
+          <Text>{about}</Text>
+          <Changes wizard={wizard} />
         </>
       )}
     </Page>
   );
 }
 
-function ProposalChanges({ id }: { id: string }) {
-  const [asked, ask] = useChangesAsked();
-  const query = useQuery({ ...changesQuery(id, asked), placeholderData: keepPreviousData });
-  const standing = useQuery(wizardStateQuery(id));
-  const restoring = useRestoring(wayBack(useQueryClient(), id));
-  const lockOf = useWhyLocked(standing.data);
+function Changes({ wizard }: { wizard: ChangedWizard }) {
+  const [params, setParams] = useSearchParams();
+  const asked = changesAsked(params);
+  const query = useQuery({ ...changesQuery(wizard, asked), placeholderData: keepPreviousData });
+  const restoring = useRestoring(wizard.readStep);
+  const ask = ({ step, page }: ChangesAsked) => {
+    const shown = { ...(step === null ? {} : { schritt: String(step) }) };
+    setParams(page === 1 ? shown : { ...shown, seite: String(page) }, { replace: true });
+  };
+  if (query.isError)
+    return (
+      <LoadFault
+        text="Die Änderungen konnten nicht geladen werden."
+        error={query.error}
+        onReload={() => void query.refetch()}
+      />
+    );
+  if (query.data === undefined) return <Skeleton what="Die Änderungen" lines={8} />;
+  return <Found found={query.data} {...{ wizard, asked, restoring }} onAsk={ask} />;
+}
+
+interface FoundProps {
+  found: AnswerChanges;
+  wizard: ChangedWizard;
+  asked: ChangesAsked;
+  onAsk(asked: ChangesAsked): void;
+  restoring: Restoring;
+}
+
+function Found({ found, wizard, asked, onAsk, restoring }: FoundProps) {
+  const { changes, page, pages } = found;
   return (
-    <Changes
-      {...{ query, asked, restoring, lockOf }}
-      onAsk={ask}
-      steps={STEPS}
-      titleOf={numberedTitle}
-      fieldsOf={(step) => getStepDefinition(step).fields}
-    />
+    <Stack gap="groups">
+      <SelectField
+        name="step"
+        label="Schritt"
+        empty="Alle Schritte"
+        value={asked.step}
+        onChange={(step) => onAsk({ step, page: 1 })}
+        options={wizard.steps
+          .filter((step) => found.steps.includes(step))
+          .map((step) => ({ value: step, label: wizard.titleOf(step) }))}
+      />
+      <Restored restoring={restoring} />
+      {changes.length === 0 && <Text>Hier wurde noch nichts geändert.</Text>}
+      <ol className="messages stack stack--fields" aria-label={TITLE}>
+        {changes.map((change) => (
+          <li key={keyOf(change)}>
+            <ChangeCard {...{ change, wizard, restoring }} />
+          </li>
+        ))}
+      </ol>
+      <Pages label="Seiten des Verlaufs" page={page} pages={pages} onGo={(next) => onAsk({ ...asked, page: next })} />
+    </Stack>
   );
 }
 
-const CLOSED = 'Die Angaben des Antrags können nicht mehr geändert werden.';
+/** At one instant two people can change one answer. */
+function keyOf({ at, step, path, by, before }: AnswerChange): string {
+  return JSON.stringify([at, step, path, by, before]);
+}
 
-/** Why the value before a change cannot come back; undefined: it can. As a function of the change. */
-function useWhyLocked(standing: WizardStanding | undefined): (change: AnswerChange) => string | undefined {
-  const role = useCompanyRole();
-  return ({ step, isNewest }) => {
-    if (standing === undefined) return undefined;
-    const { currentStep, enabledTransitions } = standing;
-    if (currentStep < 0 || currentStep >= SEND_STEP || enabledTransitions.length === 0) return CLOSED;
-    if (!isNewest) return CHANGED_SINCE;
-    if (step > currentStep)
-      return `Der Antrag steht noch vor diesem Schritt. Gehen Sie zuerst zu „${numberedTitle(step)}“.`;
-    return roleBar(role, actOfStep(step));
-  };
+/** One changed answer: who, when, what stood there, and the way back. */
+function ChangeCard({
+  change,
+  wizard,
+  restoring,
+}: { change: AnswerChange } & Pick<FoundProps, 'wizard' | 'restoring'>) {
+  const { step, path, label, before, now, by, at, isNewest } = change;
+  const place = { fields: wizard.fieldsOf(step), path };
+  const key = keyOf(change);
+  return (
+    <Card
+      title={label}
+      level={2}
+      preline={wizard.titleOf(step)}
+      footer={
+        <Button
+          busy={restoring.busy === key}
+          busyLabel="Wird gespeichert …"
+          lockedBecause={wizard.lockOf(change)}
+          aria-label={`Vorherigen Wert zurückholen: ${label}, geändert am ${dayAndTime(at)}`}
+          onPress={() => restoring.restore(key, change)}
+        >
+          Vorherigen Wert zurückholen
+        </Button>
+      }
+    >
+      <p className="kern-body">
+        geändert am {dayAndTime(at)} von {by}
+      </p>
+      <DescriptionList
+        items={[
+          { term: 'Vorher', value: <PlacedValue {...place} value={before} /> },
+          ...(isNewest ? [{ term: 'Jetzt', value: <PlacedValue {...place} value={now} /> }] : []),
+        ]}
+      />
+    </Card>
+  );
 }

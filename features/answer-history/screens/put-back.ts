@@ -1,19 +1,43 @@
+import type { AnswerChange } from '#features/proposal/rules/wire.ts';
 import type { Answers, Fields } from '#ground/rules/fields/field.ts';
-import { changesBetween, withChanges } from '#ground/rules/wizard/changes.ts';
+import { changesBetween, undoingChange, withChanges } from '#ground/rules/wizard/changes.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 
 /** An answer and where it stands. */
-export type PlacedValue = Parameters<typeof withChanges>[1][number];
+type PlacedValue = Parameters<typeof withChanges>[1][number];
+
+/** A step as it is stored now, and how it is saved. */
+export interface StoredStep {
+  fields: Fields;
+  stored: Answers;
+  /** Answers what is stored then. Throws ApiError. */
+  save(answers: Answers): Promise<Answers>;
+}
+
+/** Throws ApiError. */
+export type ReadStep = (step: number) => Promise<StoredStep>;
+
+/** What takes back a value that was just put back. */
+export interface Undo {
+  step: number;
+  changes: readonly PlacedValue[];
+}
+
+/** Puts the value before a change back by an ordinary save. Throws ApiError. */
+export function putBack(read: ReadStep, change: AnswerChange): Promise<Undo> {
+  return put(read, { step: change.step, changes: [undoingChange(change)] });
+}
+
+/** Makes changes in what is stored now; others' changes of other answers stay. Answers what takes them back. Throws ApiError. */
+export async function put(read: ReadStep, { step, changes }: Undo): Promise<Undo> {
+  const { fields, stored, save } = await read(step);
+  const answers = withChanges(stored, changes);
+  if (answers === undefined) throw noPlace();
+  return { step, changes: takingBack(fields, { saved: await save(answers), before: stored }) };
+}
 
 export function noPlace(): ApiError {
   return new ApiError(409, { message: 'Diese Angabe gibt es in dem Schritt nicht mehr. Nichts wurde geändert.' });
-}
-
-/** What is stored, with these answers in their places. Throws ApiError where there is no such place any more. */
-export function putBack(stored: Answers, changes: readonly PlacedValue[]): Answers {
-  const answers = withChanges(stored, changes);
-  if (answers === undefined) throw noPlace();
-  return answers;
 }
 
 /** What takes a save back again. Throws ApiError where it has changed nothing: what it put back is not asked now. */

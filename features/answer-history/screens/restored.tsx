@@ -3,13 +3,7 @@ import type { AnswerChange } from '#features/proposal/rules/wire.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
-
-/** How a case takes values back; `U` takes back a restoration that was just made. */
-export interface WayBack<U> {
-  /** Puts the value before a change back by an ordinary save. Throws ApiError. */
-  restore(change: AnswerChange): Promise<U>;
-  undo(restored: U): Promise<U>;
-}
+import { put, putBack, type ReadStep, type Undo } from './put-back.ts';
 
 export interface Restoring {
   /** Key of what is being brought back. */
@@ -23,20 +17,20 @@ export interface Restoring {
 }
 
 /** Brings values back, one at a time, and takes the last one back again. */
-export function useRestoring<U>(way: WayBack<U>): Restoring {
-  const [done, setDone] = useState<{ label: string; undo: U }>();
+export function useRestoring(read: ReadStep): Restoring {
+  const [done, setDone] = useState<{ label: string; undo: Undo }>();
   const { busy, fault, violations, run } = useAct();
   return {
     busy,
     fault: fault ?? violations[0]?.message,
     done: done?.label,
     async restore(key, change) {
-      const undo = await run(key, () => way.restore(change));
+      const undo = await run(key, () => putBack(read, change));
       setDone(undo && { label: change.label, undo });
     },
     async undo() {
       if (done === undefined) return;
-      if ((await run('undo', () => way.undo(done.undo))) !== undefined) setDone(undefined);
+      if ((await run('undo', () => put(read, done.undo))) !== undefined) setDone(undefined);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
@@ -14,7 +14,6 @@ import {
 } from '#ground/screens/forms/form-context.ts';
 import { ItemList } from '#ground/screens/forms/item-list.tsx';
 import { giveAnswers } from '#ground/screens/forms/losses.tsx';
-import { late } from '#ground/screens/late.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { RadioField } from '#ground/screens/ui/field/choice-field.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
@@ -216,7 +215,9 @@ function Help() {
 }
 
 // For hardly anybody's answer.
-const LeavingDialog = late(async () => (await import('./leaving-dialog.tsx')).LeavingDialog);
+const LeavingDialog = lazy(() =>
+  import('./leaving-dialog.tsx').then(({ LeavingDialog }) => ({ default: LeavingDialog })),
+);
 
 interface Answered {
   path: string;
@@ -244,7 +245,9 @@ function useAskedLeaving(partners: readonly ValueChainPartner[]): { form: FormSt
     setAsking(undefined);
   };
   const dialog = asking !== undefined && (
-    <LeavingDialog partners={partners} onLeave={answer} onStay={() => setAsking(undefined)} />
+    <Suspense fallback={null}>
+      <LeavingDialog partners={partners} onLeave={answer} onStay={() => setAsking(undefined)} />
+    </Suspense>
   );
   return { form: asked, dialog };
 }

@@ -6,7 +6,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { SessionProvider } from '#ground/screens/session/session.tsx';
 import type { SessionStore } from '#ground/screens/session/session-store.ts';
 import { showPages } from '#ground/screens/testing/show.tsx';
-import { Component as HistoryPage } from './verification-history-page.tsx';
+import { Component as HistoryPage } from './verification-history.tsx';
 
 const LABEL = 'Wie stark steigt Ihr Umsatz?';
 const CHANGE = {
