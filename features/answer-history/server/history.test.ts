@@ -12,7 +12,7 @@ import type { AnswerChange, AnswerChanges } from '#features/proposal/rules/wire.
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { undoingChange, withChanges } from '#ground/rules/wizard/changes.ts';
 import { trimChanges } from './change-store.ts';
-import { logChanges } from './changes-of-runs.ts';
+import { logChanges } from './log-changes.ts';
 
 const test: TestPortal = await startTestPortal();
 afterAll(() => test.close());
@@ -75,9 +75,13 @@ async function begin(): Promise<string> {
   later(11);
   begun = test.clock.now();
   // Logins end while the clock goes on.
+  await logInAgain();
+  return id;
+}
+
+async function logInAgain(): Promise<void> {
   for (const person of [owner, colleague, reader])
     person.headers = { authorization: `Bearer ${await buildToken(test, person.accountId)}` };
-  return id;
 }
 
 /** What has been typed in step 7 since, newest first. */
@@ -108,13 +112,22 @@ it('says who changed which answer and what stood there, at once and after it was
   // Whoever reads while they are written down sees each once.
   const [, ...meanwhile] = await Promise.all([logChanges(test.portal), ...Array.from({ length: 12 }, () => typed(id))]);
   expect(new Set(meanwhile.map(({ length }) => length))).toEqual(new Set([told.length]));
-  const unlogged = test.portal.db.selectFrom('proposal_step_past').select('version').where('is_logged', '=', false);
-  expect(await unlogged.execute()).toEqual([]);
+  expect(await test.portal.db.selectFrom('replaced_answers').select('id').execute()).toEqual([]);
   expect(await typed(id)).toEqual(told);
   expect((await list(reader, id, '?step=7')).changes).toEqual((await list(owner, id, '?step=7')).changes);
   // Working it through again writes nothing twice.
   await logChanges(test.portal);
   expect(await typed(id)).toEqual(told);
+});
+
+it('loses nothing, however long the portal was off before it could be written down', async () => {
+  const id = await begin();
+  await save(colleague, id, 7, (body) => ({ ...body, competitivenes: 'Vor der Pause.' }));
+  later(30 * 24 * 60);
+  await test.portal.jobs.runSweeps();
+  expect(await test.portal.db.selectFrom('replaced_answers').select('id').execute()).toEqual([]);
+  await logInAgain();
+  expect(await typed(id)).toMatchObject([{ path: 'competitivenes', by: 'Nora Neu', now: 'Vor der Pause.' }]);
 });
 
 it('is for the company alone', async () => {

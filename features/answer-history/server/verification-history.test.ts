@@ -3,6 +3,7 @@ import { type BuiltAccount, buildAccount, joinCompany } from '#app/server/testin
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { prolongTokens, VerificationClient } from '#app/server/testing/test-verification.ts';
 import type { AnswerChanges } from '#features/proposal/rules/wire.ts';
+import { logChanges } from './log-changes.ts';
 
 let test: TestPortal;
 let client: VerificationClient;
@@ -51,6 +52,9 @@ it('says who changed which answer of a proof of use, saves of one person in a ro
   expect(noras).toMatchObject({ path: 'digiPlan.revenue', by: 'Nora Neu', before: '1', now: '3', isNewest: true });
   expect(first).toHaveLength(4);
   expect(first.every(({ before }) => before === null)).toBe(true);
+  later(11);
+  await logChanges(test.portal);
+  expect(await changes('?step=3')).toEqual([last, noras, ...first]);
 });
 
 it('names a proof by its id, by whichever call its account was saved, and not the order they came in', async () => {

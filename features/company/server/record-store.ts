@@ -29,6 +29,8 @@ interface RecordAsked {
 
 interface FreshChange {
   proposalId: string;
+  /** Null: of the application itself. */
+  verificationId: string | null;
   step: number;
   by: string | null;
   at: Date;
@@ -95,7 +97,9 @@ function accounts({ companyId, readerId }: RecordAsked): RawBuilder<unknown> {
 
 /** Answers: a step, a person, a day is one line. */
 function answers({ companyId, fresh }: RecordAsked): RawBuilder<unknown> {
-  const unwritten = JSON.stringify(fresh.map(({ proposalId, step, by, at }) => ({ proposalId, step, by, at })));
+  const unwritten = JSON.stringify(
+    fresh.map(({ proposalId, verificationId, step, by, at }) => ({ proposalId, verificationId, step, by, at })),
+  );
   return sql`
     select max(c.at), c.by, 'answers', case when c.is_proof then 'filled-in-proof' else 'filled-in' end, c.proposal_id, c.step, count(*)::integer, null::text, null::uuid, null::text
     from (
@@ -103,8 +107,9 @@ function answers({ companyId, fresh }: RecordAsked): RawBuilder<unknown> {
       from answer_change a
       join proposal p on p.id = a.proposal_id where p.company_id = ${companyId}
       union all
-      select f."proposalId", f.step, f.by, f.at, false
-      from jsonb_to_recordset(${unwritten}::jsonb) as f("proposalId" uuid, step smallint, by uuid, at timestamptz)) c
+      select f."proposalId", f.step, f.by, f.at, f."verificationId" is not null
+      from jsonb_to_recordset(${unwritten}::jsonb)
+        as f("proposalId" uuid, "verificationId" uuid, step smallint, by uuid, at timestamptz)) c
     group by c.proposal_id, c.is_proof, c.step, c.by, business_day(c.at)`;
 }
 

@@ -8,7 +8,7 @@ import {
   joinCompany,
 } from '#app/server/testing/builders.ts';
 import { usePortal } from '#app/server/testing/use-portal.ts';
-import { logChanges } from '#features/answer-history/server/changes-of-runs.ts';
+import { logChanges } from '#features/answer-history/server/log-changes.ts';
 import { addRows } from '#ground/server/testing/rows.ts';
 import type { CompanyRecord } from '../rules/wire.ts';
 

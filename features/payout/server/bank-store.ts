@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import { BANK } from '#features/verification/rules/steps/step-5-financing-overview.ts';
+import { bankOf } from '#features/verification/server/load-verification.ts';
 import type { VerificationRow } from '#features/verification/server/store.ts';
-import { restoreAnswers } from '#ground/rules/fields/answers.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { BankChangeState } from '../rules/acts.ts';
@@ -14,7 +13,7 @@ export async function findConfirmedAccount(
 ): Promise<Account | undefined> {
   const changed = await findApprovedBankChange(db, row.id);
   if (changed !== undefined) return changed;
-  const { name: holder, iban, bic } = restoreAnswers(BANK, row.form.verificationBank);
+  const { name: holder, iban, bic } = bankOf(row);
   return holder === null || iban === null ? undefined : { holder, iban, bic };
 }
 

@@ -3,8 +3,8 @@ import { PROPOSAL_CLASSES } from './classes.ts';
 import { PROPOSAL_CASE } from './desk/proposal-case.ts';
 import { proposalFiles } from './linked-files.ts';
 import { sheetJobs } from './make-sheet.ts';
+import { replacedAnswersJobs } from './replaced-answers.ts';
 import { proofRoutes, proposalRoutes } from './routes.ts';
-import { pastStepJobs } from './steps/past-steps.ts';
 import { stepRoutes } from './steps/step-routes.ts';
 
 export const PROPOSAL: CaseFeature = {
@@ -19,6 +19,6 @@ export const PROPOSAL: CaseFeature = {
   },
   jobs: (portal) => {
     sheetJobs(portal);
-    pastStepJobs(portal);
+    replacedAnswersJobs(portal);
   },
 };

@@ -1,4 +1,4 @@
-import { type Fields, text } from '#ground/rules/fields/field.ts';
+import { type Answers, type Fields, text } from '#ground/rules/fields/field.ts';
 import type { Wizard } from '#ground/rules/wizard/wizard.ts';
 import { definePart, type ProofOfUse, type VerificationPart, type VerificationStep } from './facts.ts';
 import { COMMENT_MAX } from './plan/proof.ts';
@@ -48,8 +48,15 @@ export const PROOF_OF_USE: Wizard<ProofOfUse> = {
 /** Everything the form data hold. */
 export const VERIFICATION_PARTS: readonly VerificationPart[] = [...VERIFICATION_STEPS, RESUBMISSION];
 
+/** What a client sends to fill in a step as its example has it. */
+export function exampleOf(step: number): Answers {
+  const found = VERIFICATION_STEPS.find(({ number }) => number === step);
+  if (found === undefined) throw new Error(`there is no step ${step}`);
+  return found.toWire(found.example);
+}
+
 /** The remark on late invoices belongs to no step; its changes stand by this number. */
-const NO_STEP = 0;
+export const NO_STEP = 0;
 
 /** By which numbers changes of answers stand: the steps, and the part that is none. */
 export function historySteps(): number[] {

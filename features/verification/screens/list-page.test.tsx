@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { showPages } from '#ground/screens/testing/show.tsx';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { REVOKED_REASON } from '../rules/may-create.ts';
 import { STANDINGS } from '../rules/standing.ts';
@@ -119,7 +120,11 @@ function show() {
     { path: '/vn', element: <ListPage /> },
     { path: '/vn/:id/bearbeiten', element: <h1>Dateneingabe</h1> },
   ];
-  showPages(routes, { at: '/vn' });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/vn'] })} />
+    </QueryClientProvider>,
+  );
 }
 
 // Without the style sheet a button's hidden busy text belongs to its name too.

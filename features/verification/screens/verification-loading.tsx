@@ -1,4 +1,6 @@
-import { LoadingPage } from '#ground/screens/wizard/load-fault.tsx';
+import { Page } from '#ground/screens/ui/page/page.tsx';
+import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
+import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
 import { type VerificationLoad, verificationFaultText } from './use-loaded-verification.ts';
 
 interface LoadingProps extends VerificationLoad {
@@ -11,6 +13,18 @@ interface LoadingProps extends VerificationLoad {
 
 /** The page of a proof of use until it is loaded, or why it is not. */
 export function VerificationLoading({ title, what, proofsFault, error, failed, reload }: LoadingProps) {
-  const text = failed === 'proofs' ? proofsFault : verificationFaultText(error);
-  return <LoadingPage {...{ title, what, text, error }} onReload={reload} closeTo="/vn" />;
+  return (
+    <Page title={title}>
+      {error === undefined ? (
+        <Skeleton what={what} lines={8} onRetry={reload} />
+      ) : (
+        <LoadFault
+          text={failed === 'proofs' ? proofsFault : verificationFaultText(error)}
+          error={error}
+          onReload={reload}
+          closeTo="/vn"
+        />
+      )}
+    </Page>
+  );
 }

@@ -13,6 +13,7 @@ import type { InvoiceFact, VerificationFacts } from '../rules/facts.ts';
 import { NO_META } from '../rules/invoices/invoice.ts';
 import { type AccountedProof, type FinancialPlan, tracePlan } from '../rules/plan/plan.ts';
 import { PROOF_FIELDS } from '../rules/plan/proof.ts';
+import { BANK } from '../rules/steps/step-5-financing-overview.ts';
 import { openVerification } from './access.ts';
 import { countFileLinks, type FileLink, fileResources, listFileLinks } from './file-store.ts';
 import { type InvoiceRow, listInvoices } from './invoices/invoice-store.ts';
@@ -147,6 +148,11 @@ function invoiceFacts(row: VerificationRow, invoices: readonly InvoiceRow[]): Ve
     byProof[proof] = [...(byProof[proof] ?? []), { meta: { ...NO_META, ...meta }, hasFile }];
   }
   return byProof;
+}
+
+/** The account the grant is to be paid to. */
+export function bankOf({ form }: Pick<VerificationRow, 'form'>) {
+  return restoreAnswers(BANK, form.verificationBank);
 }
 
 /** The stored answers of all steps, those of the proofs among them. */

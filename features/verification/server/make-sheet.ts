@@ -11,7 +11,7 @@ import { type FinancialPlan, planFigures } from '../rules/plan/plan.ts';
 import { VERIFICATION_STEP_1 } from '../rules/steps/step-1-data-entry.ts';
 import { AFFIRMATIONS, BANK, TEXTS } from '../rules/steps/step-5-financing-overview.ts';
 import { VERIFICATION_STEP_6 } from '../rules/steps/step-6-review.ts';
-import { approvedProject, type LoadedVerification, loadVerification, planOf } from './load-verification.ts';
+import { approvedProject, bankOf, type LoadedVerification, loadVerification, planOf } from './load-verification.ts';
 import { sheetReadyMail } from './mails.ts';
 import { verificationIri } from './present-verification.ts';
 import { changeVerification, findVerification, lockVerification, type VerificationRow } from './store.ts';
@@ -112,7 +112,7 @@ export function sheetInput(portal: Portal, loaded: LoadedVerification): Verifica
     signatory: signatoryOf(loaded),
     project: { title: String(project.title ?? ''), startDate: approved.startDate, endDate: approved.endDate },
     plan: planOf(loaded),
-    bank: restoreAnswers(BANK, row.form.verificationBank),
+    bank: bankOf(row),
     declarations: declarations(),
     contentHash: row.content_hash ?? '',
     rulesVersion: row.rules_version ?? '',

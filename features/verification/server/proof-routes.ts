@@ -23,7 +23,8 @@ import { writeBar } from '../rules/workflow.ts';
 import { type Guard, lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
 import { type InvoiceRow, listInvoicesOfCompany, listInvoicesOfProof } from './invoices/invoice-store.ts';
 import { embeddedProof, proofBody, proofTag, VERIFICATION_PROOFS } from './present-verification.ts';
-import { findProof, listProofsOfCompany, type ProofRow, type VerificationRow, writeAccount } from './store.ts';
+import { changeAccount } from './replaced-answers.ts';
+import { findProof, listProofsOfCompany, type ProofRow, type VerificationRow } from './store.ts';
 
 export interface SaveProof {
   id: string;
@@ -76,8 +77,7 @@ async function saveAccount(portal: Portal, trx: Trx, loaded: Loaded, { body, rep
   ];
   if (complaints.length > 0) throw violations(complaints);
   if (isDeepStrictEqual(before, after)) return row;
-  const version = await writeAccount(trx, row.id, after);
-  await portal.offers.noteProofChanges?.(portal, trx, actor, { id: row.id, row: verification, before, after });
+  const version = await changeAccount(portal, trx, actor, { ...row, account: after });
   return { ...row, account: { ...after }, row_version: version };
 }
 

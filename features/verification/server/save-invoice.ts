@@ -28,7 +28,8 @@ import {
   writeInvoice,
 } from './invoices/invoice-store.ts';
 import { invoiceBody, invoiceTag, VERIFICATION_PROOFS } from './present-verification.ts';
-import { changeVerification, findProof, type ProofRow, type VerificationRow, writeAccount } from './store.ts';
+import { changeAccount } from './replaced-answers.ts';
+import { changeVerification, findProof, type ProofRow, type VerificationRow } from './store.ts';
 
 const OTHER_VERIFICATION = 'Die Rechnung gehört zu einem anderen Verwendungsnachweis.';
 const SEALED = 'Diese Rechnung ist eingereicht und kann nicht mehr geändert werden.';
@@ -67,7 +68,7 @@ export async function putInvoice(
     const write = () => writeInvoice(trx, { ...ids, resubmitted, meta, now });
     await (existing === undefined ? write() : changeWithAccount({ portal, trx, actor, verification }, existing, write));
     if (existing !== undefined) await releaseProofFile(trx, existing.media_id, existing.verification_proof_id, now);
-    await unmarkNoInvoice(trx, proof.id, actor);
+    await unmarkNoInvoice(portal, trx, proof.id, actor);
     return { invoice: await getInvoice(trx, actor, id), isNew: existing === undefined };
   });
 }
@@ -139,10 +140,9 @@ async function changeWithAccount(act: InvoiceChange, invoice: InvoiceRow, change
   const before = restoreAnswers(PROOF_FIELDS, proof.account);
   const after = accountAfter(before, were, await metas());
   if (isDeepStrictEqual(before, after)) return;
-  await writeAccount(trx, id, after);
+  await changeAccount(portal, trx, actor, { ...proof, account: after });
   // Raises the version, so that a form of step 4 that is open elsewhere notices.
   await changeVerification(trx, verification.id, {}, portal.clock.now());
-  await portal.offers.noteProofChanges?.(portal, trx, actor, { id, row: verification, before, after });
 }
 
 function readWish(body: Answers): { proofId: string; mediaId: string } {
@@ -222,10 +222,11 @@ async function tieFile(portal: Portal, trx: Trx, { media, proofId, verification 
 }
 
 /** An invoice exists, so the answer that there is none is taken back. */
-async function unmarkNoInvoice(trx: Trx, proofId: string, actor: Actor): Promise<void> {
-  const { account } = requireOwn(await findProof(trx, proofId), actor);
-  if (account.noInvoice === true)
-    await writeAccount(trx, proofId, { ...restoreAnswers(PROOF_FIELDS, account), noInvoice: null });
+async function unmarkNoInvoice(portal: Portal, trx: Trx, proofId: string, actor: Actor): Promise<void> {
+  const proof = requireOwn(await findProof(trx, proofId), actor);
+  if (proof.account.noInvoice !== true) return;
+  const account = { ...restoreAnswers(PROOF_FIELDS, proof.account), noInvoice: null };
+  await changeAccount(portal, trx, actor, { ...proof, account });
 }
 
 /** The invoice just written. Throws 403 where another company has used the id in the same moment. */

@@ -14,7 +14,7 @@ import { isDoubleClick } from '#ground/server/hydra/request.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import type { VerificationPart } from '../rules/facts.ts';
 import { HAS_INVOICES } from '../rules/plan/proof.ts';
-import { VERIFICATION_PARTS, VERIFICATION_STEPS } from '../rules/steps.ts';
+import { NO_STEP, VERIFICATION_PARTS, VERIFICATION_STEPS } from '../rules/steps.ts';
 import {
   decideTransition,
   findVerificationTransition,
@@ -26,6 +26,7 @@ import {
 import { lockOwnVerification, openVerification, refuse, refuseStale } from './access.ts';
 import { type LoadedVerification, loadVerification, storedForm } from './load-verification.ts';
 import { formData, verificationTag } from './present-verification.ts';
+import { keepReplaced } from './replaced-answers.ts';
 import { changeVerification, lockVerification, type VerificationRow, writeAccount } from './store.ts';
 import { signedVerification, takeTransition } from './take-transition.ts';
 
@@ -83,22 +84,6 @@ function isSame(known: Answers, element: unknown): boolean {
 function lastPart(value: unknown): string | undefined {
   const iri = isRecord(value) ? value['@id'] : value;
   return typeof iri === 'string' ? iri.slice(iri.lastIndexOf('/') + 1).toLowerCase() : undefined;
-}
-
-/** Answers of a proof of use, before and after a save. */
-export interface ChangedAnswers {
-  row: VerificationRow;
-  before: Answers;
-  after: Answers;
-}
-
-declare module '#ground/server/portal.ts' {
-  interface Offers {
-    /** Writes down what a save of the form has changed, in the save's own transaction. */
-    noteFormChanges(portal: Portal, trx: Trx, actor: Actor, changed: ChangedAnswers): Promise<void>;
-    /** The same of the account of one proof. */
-    noteProofChanges(portal: Portal, trx: Trx, actor: Actor, changed: ChangedAnswers & { id: string }): Promise<void>;
-  }
 }
 
 export interface SaveVerification {
@@ -185,10 +170,9 @@ async function saveForm(
   }
   refuseViolations(judged, changed, [...unreadable, ...contradictions(loaded, judged)], requires);
   if (changed.length === 0) return loaded;
-  const after: Answers = Object.assign({}, ...judged.map((one) => one.after.data));
-  await write(portal, trx, loaded, after);
-  const before: Answers = Object.assign({}, ...judged.map((one) => one.before.data));
-  await portal.offers.noteFormChanges?.(portal, trx, actor, { row: loaded.row, before, after });
+  const steps = changed.map(({ part }) => numberOf(part) ?? NO_STEP);
+  await keepReplaced(portal, trx, actor, { verificationId: loaded.row.id, steps });
+  await write(portal, trx, loaded, Object.assign({}, ...judged.map((one) => one.after.data)));
   return reload(portal, trx, loaded.row.id);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Answers, group, list, text } from '../fields/field.ts';
-import { answersBefore, runsOf, undoingChange, untouchedSince, valueAtPlace, withChanges } from './changes.ts';
+import { answersBefore, undoingChange, untouchedSince, valueAtPlace, withChanges } from './changes.ts';
 
 const inner = { name: text({ label: 'Name', max: 99 }), price: text({ label: 'Preis', max: 99 }) };
 const FIELDS = {
@@ -45,23 +45,6 @@ test('every place that is named holds something else than before', () => {
         expect(valueAtPlace(after, path) ?? null).not.toEqual(value);
     }),
   );
-});
-
-test('saves of one person within the time of a run are one, others begin the next', () => {
-  const at = (minute: number) => new Date(minute * 60_000);
-  const states = [
-    { version: 1, by: 'a', at: at(0) },
-    { version: 2, by: 'a', at: at(5) },
-    { version: 3, by: 'a', at: at(12) },
-    { version: 4, by: 'b', at: at(13) },
-  ];
-  const rules = { lasts: 600_000, now: at(14) };
-  expect(runsOf(states, rules)).toEqual([
-    { from: 1, until: 3, by: 'a', at: at(5), isOver: true },
-    { from: 3, until: 4, by: 'a', at: at(12), isOver: true },
-    { from: 4, until: undefined, by: 'b', at: at(13), isOver: false },
-  ]);
-  expect(runsOf(states, { ...rules, now: at(23) }).at(-1)?.isOver).toBe(true);
 });
 
 test('a change is untouched as long as nothing at, in or around its place has changed', () => {

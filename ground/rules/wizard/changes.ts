@@ -2,47 +2,6 @@ import type { Answers, Field, Fields, ListField } from '../fields/field.ts';
 import { copyOf, isSame } from '../fields/is-same.ts';
 import { pathTo } from '../fields/violation.ts';
 
-/** A replaced state of a step, without its answers. */
-interface ReplacedState {
-  version: number;
-  by: string | null;
-  at: Date;
-}
-
-/** Saves of one person in a row: they count as one change. */
-export interface Run {
-  /** Version of the state before the first of them. */
-  from: number;
-  /** Version of the state after the last; undefined: the one that stands now. */
-  until: number | undefined;
-  by: string | null;
-  /** Of the last save. */
-  at: Date;
-  /** No later save can join this run. */
-  isOver: boolean;
-}
-
-interface RunRules {
-  /** Milliseconds from the first save of a run within which another one belongs to it. */
-  lasts: number;
-  now: Date;
-}
-
-/** Groups a step's replaced states, oldest first, into runs. */
-export function runsOf(states: readonly ReplacedState[], { lasts, now }: RunRules): Run[] {
-  const runs: (Run & { since: number })[] = [];
-  for (const { version, by, at } of states) {
-    const last = runs.at(-1);
-    if (last !== undefined && last.by === by && at.getTime() < last.since + lasts) {
-      last.at = at;
-      continue;
-    }
-    if (last !== undefined) Object.assign(last, { until: version, isOver: true });
-    runs.push({ from: version, until: undefined, by, at, isOver: false, since: at.getTime() });
-  }
-  return runs.map(({ since, ...run }) => ({ ...run, isOver: run.isOver || since + lasts <= now.getTime() }));
-}
-
 /** One answer that was changed, and what stood there before. */
 interface AnswerBefore {
   path: string;

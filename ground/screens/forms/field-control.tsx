@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Collection, Item } from '#ground/rules/contract/wire.ts';
 import { LEGAL_FORM_PATH, type LookupEntry, SECTOR_KEY_PATH, type SectorKey } from '#ground/rules/contract/wire.ts';
 import type {
@@ -10,7 +10,6 @@ import type {
   TextField as TextSpec,
 } from '#ground/rules/fields/field.ts';
 import { call } from '../api/api-client.ts';
-import { late } from '../late.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import {
@@ -72,10 +71,7 @@ export function useLookup(collection: string): Lookup {
 }
 
 export const loadCombobox = () => import('../ui/field/combobox-field.tsx');
-const ComboboxField = late(
-  async () => (await loadCombobox()).ComboboxField,
-  ({ label }) => <Skeleton lines={2} what={label} />,
-);
+const ComboboxField = lazy(async () => ({ default: (await loadCombobox()).ComboboxField }));
 
 /** How a choice is shown where the number of its options does not say it well. */
 export type ChoiceLook = 'radio' | 'scale' | 'select' | 'combobox';
@@ -192,5 +188,10 @@ interface ComboboxProps<V> extends FieldProps<V | null> {
 }
 
 function Combobox<V extends string | number>(props: ComboboxProps<V>) {
-  return <ComboboxField {...(props as unknown as ComboboxProps<string | number>)} />;
+  const shown = props as unknown as ComboboxProps<string | number>;
+  return (
+    <Suspense fallback={<Skeleton lines={2} what={props.label} />}>
+      <ComboboxField {...shown} />
+    </Suspense>
+  );
 }

@@ -10,25 +10,26 @@ export function RoleNotice({ bar }: { bar: string }) {
   );
 }
 
-interface ViewNavigationProps {
-  /** Absent at the last step. */
-  onNext?: (() => void) | undefined;
-  lockedBecause?: string | undefined;
-  /** Absent at the first step. */
-  onBack?: (() => void) | undefined;
+interface ViewNavigationProps<S extends number> {
+  step: S;
+  /** Numbers of all steps, in order. */
+  steps: readonly S[];
+  goTo(step: S): void;
 }
 
-/** From step to step where nothing can be changed. */
-export function ViewNavigation({ onNext, lockedBecause, onBack }: ViewNavigationProps) {
+/** Display mode: from step to step where nothing can be changed. */
+export function ViewNavigation<S extends number>({ step, steps, goTo }: ViewNavigationProps<S>) {
+  const at = steps.indexOf(step);
+  const [before, after] = [steps[at - 1], steps[at + 1]];
   return (
     <ButtonRow>
-      {onNext && (
-        <Button kind="primary" lockedBecause={lockedBecause} onPress={onNext}>
+      {after !== undefined && (
+        <Button kind="primary" onPress={() => goTo(after)}>
           Weiter
         </Button>
       )}
-      {onBack && (
-        <Button kind="tertiary" onPress={onBack}>
+      {before !== undefined && (
+        <Button kind="tertiary" onPress={() => goTo(before)}>
           Zurück
         </Button>
       )}

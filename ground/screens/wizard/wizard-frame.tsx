@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import { late } from '../late.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { BackLink } from '../ui/link.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -8,10 +7,12 @@ import { Complaints } from './load-fault.tsx';
 import type { Moves } from './use-moves.ts';
 
 // Another window is rare; the program that tells of it comes with the news.
-const ElsewhereNotice = late(async () => (await import('./place-notices.tsx')).ElsewhereNotice);
-const KeptNotice = late(async () => (await import('./place-notices.tsx')).KeptNotice);
+const ElsewhereNotice = lazy(() =>
+  import('./place-notices.tsx').then(({ ElsewhereNotice }) => ({ default: ElsewhereNotice })),
+);
 // Below the step: nobody waits for it.
-const Drawer = late(async () => (await import('../ui/drawer.tsx')).Drawer);
+const Drawer = lazy(() => import('../ui/drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
+const KeptNotice = lazy(() => import('./place-notices.tsx').then(({ KeptNotice }) => ({ default: KeptNotice })));
 
 /** What the page of a step, whatever it holds, says to what stands around it. */
 export interface InnerPage {
@@ -64,7 +65,7 @@ export function WizardFrame(props: WizardFrameProps) {
             <BackLink to={back.to}>{back.label}</BackLink>
             <Stepper label={props.stepsLabel} steps={props.steps} onSelect={props.onSelect} />
           </div>
-          {elsewhere && <ElsewhereNotice {...elsewhere} onFollow={moves.follow} />}
+          <Suspense fallback={null}>{elsewhere && <ElsewhereNotice {...elsewhere} onFollow={moves.follow} />}</Suspense>
           {failure && <FailedMove {...props} failure={failure} />}
           {top}
         </>
@@ -72,7 +73,11 @@ export function WizardFrame(props: WizardFrameProps) {
       aside={
         <>
           {about}
-          {reached && <KeptNotice {...reached} busy={moves.busy !== undefined} />}
+          {reached && (
+            <Suspense fallback={null}>
+              <KeptNotice {...reached} busy={moves.busy !== undefined} />
+            </Suspense>
+          )}
         </>
       }
       foot={
@@ -101,9 +106,11 @@ function StepsBelow({ steps, stepsLabel, onSelect, step }: StepsBelowProps) {
     <>
       <Stepper label={`${stepsLabel}, unten`} steps={steps} onSelect={onSelect} />
       {step.number < step.total && (
-        <Drawer title={stepsLabel} icon="checklist" open={isOpen} onToggle={setOpen}>
-          <Stepper label={`${stepsLabel}, Liste`} vertical steps={steps} onSelect={select} />
-        </Drawer>
+        <Suspense fallback={null}>
+          <Drawer title={stepsLabel} icon="checklist" open={isOpen} onToggle={setOpen}>
+            <Stepper label={`${stepsLabel}, Liste`} vertical steps={steps} onSelect={select} />
+          </Drawer>
+        </Suspense>
       )}
     </>
   );

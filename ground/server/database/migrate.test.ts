@@ -53,6 +53,23 @@ test('a database of the last version before the baseline becomes what a new one 
   expect(await shape()).toEqual(fresh);
 });
 
+test('what was replaced in the last version and not told yet is told by this one, in the order it came', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  await makeEarlier();
+  await database.pool.query(`
+    insert into account (id, email, email_key, first_name, last_name, phone, created_at)
+      values ('${id}', 'e', 'e', 'Erika', 'Muster', '1', now());
+    insert into company (id, account_id, name, addresses, created_at) values ('${id}', '${id}', 'Muster', '[]', now());
+    insert into proposal (id, company_id, account_id, number, company_name, created_at, updated_at)
+      values ('${id}', '${id}', '${id}', '1', 'Muster', now(), now());
+    insert into proposal_step_past (proposal_id, step, version, data, replaced_by, replaced_at, is_logged)
+      select '${id}', 7, version, jsonb_build_object('version', version), '${id}', now(), version = 0
+      from unnest(array[2, 0, 1]) version`);
+  await migrate(database.pool, SILENT_LOG);
+  const { rows } = await database.pool.query('select data from replaced_answers order by id');
+  expect(rows.map(({ data }) => data)).toEqual([{ version: 1 }, { version: 2 }]);
+});
+
 test('an older one is refused with the version it has to go through, and stays as it is', async () => {
   await makeEarlier();
   await database.pool.query("delete from schema_migration where name > '0100'");

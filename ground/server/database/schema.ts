@@ -330,10 +330,6 @@ export interface Schema {
     rules_version: string; saved_at: Date; saved_by: Maybe<string>; run_since: Maybe<Date>;
     run_version: Generated<number>;
   };
-  proposal_step_past: {
-    proposal_id: string; step: number; version: number; data: Json<ColumnTypes['proposal_step_past.data']>;
-    replaced_by: Maybe<string>; replaced_at: Date; is_logged: Generated<boolean>;
-  };
   provider_arrival: {
     browser: Buffer; side: ColumnTypes['provider_arrival.side']; issuer: string; subject: string;
     told: Json<ColumnTypes['provider_arrival.told']>; id_token: string; sid: Maybe<string>; query: string;
@@ -378,6 +374,10 @@ export interface Schema {
   };
   repayment: {
     id: string; closing_decision_id: string; amount: number; booked_on: string; noted_at: Date; noted_by: string;
+  };
+  replaced_answers: {
+    id: Generated<number>; proposal_id: string; verification_id: Maybe<string>; step: number;
+    data: Json<ColumnTypes['replaced_answers.data']>; replaced_by: Maybe<string>; replaced_at: Date;
   };
   revision: {
     id: string; proposal_id: string; revision_status: ColumnTypes['revision.revision_status']; decided_at: Date;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/actor.ts';
 import { MEDIA } from '#features/media/server/present-media.ts';
-import { VERIFICATION_STEP_4 } from '#features/verification/rules/steps/step-4-financing-plan.ts';
+import { exampleOf } from '#features/verification/rules/steps.ts';
 import { VERIFICATION_PROOFS } from '#features/verification/server/present-verification.ts';
 import { putInvoice } from '#features/verification/server/save-invoice.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
@@ -12,7 +12,7 @@ import type { Portal } from '#ground/server/portal.ts';
 import type { GrantDays } from './grant-days.ts';
 import { plantMedia } from './plant-media.ts';
 
-const { verificationProofs: ACCOUNTS, ...FUNDS } = VERIFICATION_STEP_4.toWire(VERIFICATION_STEP_4.example);
+const { verificationProofs: ACCOUNTS, ...FUNDS } = exampleOf(4);
 
 /** One company's grant, and the proof of use that accounts for it. */
 export interface PlantedGrant {

@@ -1,10 +1,5 @@
 import { proposalIri } from '#features/proposal/rules/wire.ts';
-import { VERIFICATION_STEP_1 } from '#features/verification/rules/steps/step-1-data-entry.ts';
-import { VERIFICATION_STEP_2 } from '#features/verification/rules/steps/step-2-digitalisation-plan.ts';
-import { VERIFICATION_STEP_3 } from '#features/verification/rules/steps/step-3-company-development.ts';
-import { VERIFICATION_STEP_5 } from '#features/verification/rules/steps/step-5-financing-overview.ts';
-import { VERIFICATION_STEP_6 } from '#features/verification/rules/steps/step-6-review.ts';
-import { VERIFICATION_STEP_7 } from '#features/verification/rules/steps/step-7-completion.ts';
+import { exampleOf } from '#features/verification/rules/steps.ts';
 import type { VerificationTransition } from '#features/verification/rules/workflow.ts';
 import { createVerification } from '#features/verification/server/create-verification.ts';
 import { saveVerification } from '#features/verification/server/save-verification.ts';
@@ -16,14 +11,12 @@ import { at, type DemoDesk, quiet } from './desk.ts';
 import { sign } from './desk-application.ts';
 import { accountOf, additionalFunds, type PlantedGrant, plantInvoice } from './plant-invoices.ts';
 
-const STEPS_1_TO_3 = [VERIFICATION_STEP_1, VERIFICATION_STEP_2, VERIFICATION_STEP_3];
-
 /** State reached, transition that leads there, step that is filled in for it. A resubmission comes after all of them. */
 const WAY = [
   ['affirmable', 'edit', undefined],
-  ['in_review', 'affirm', VERIFICATION_STEP_5],
-  ['submittable', 'review', VERIFICATION_STEP_6],
-  ['submitted', 'submit', VERIFICATION_STEP_7],
+  ['in_review', 'affirm', 5],
+  ['submittable', 'review', 6],
+  ['submitted', 'submit', 7],
 ] as const;
 
 /** What has happened to an approved application since the end of its period, but for what was done at the desk. */
@@ -61,7 +54,7 @@ async function plantProofOfUse(
     await desk.act(portal, 'sachbearbeitung', { kind: 'verification', id, act: 'require-check', fields });
   }
   if (reached === 'begun') return;
-  await save(portal, grant, id, Object.assign({}, ...STEPS_1_TO_3.map((step) => step.toWire(step.example as never))));
+  await save(portal, grant, id, Object.assign({}, ...[1, 2, 3].map(exampleOf)));
   await fillPlan(portal, grant, id, reached === 'planned' ? 1 : undefined);
   if (reached !== 'planned') await walk(at(portal, `${grant.days.handedIn}T15:00:00+01:00`), grant, id, reached);
 }
@@ -95,8 +88,8 @@ function ibanFor(id: string): string {
 
 async function walk(portal: Portal, grant: PlantedGrant, id: string, reached: string): Promise<void> {
   for (const [state, transition, step] of WAY) {
-    const said = step === undefined ? {} : step.toWire(step.example as never);
-    await save(portal, grant, id, withOwnAccount(said, id), transition);
+    const said = step === undefined ? {} : withOwnAccount(exampleOf(step), id);
+    await save(portal, grant, id, said, transition);
     if (state === reached) return;
   }
 }

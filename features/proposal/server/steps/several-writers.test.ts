@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, joinCompany } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { forgetPastSteps } from './past-steps.ts';
+import { forgetReplacedAnswers } from '../replaced-answers.ts';
 
 const test: TestPortal = await startTestPortal();
 afterAll(() => test.close());
@@ -61,34 +61,19 @@ describe('two people in a step', () => {
   });
 });
 
-describe('the states that were replaced', () => {
-  it('go after a day, once it is written down what was changed', async () => {
+describe('what was replaced', () => {
+  it('is kept for ten minutes a person, and goes after a day where there is no history of answers', async () => {
     const id = await buildProposal(test, owner, { at: 9 });
-    const shown = await call(owner, url(id));
-    await save(colleague, id, shown, { competitivenes: 'Von Nora.' });
-    const kept = () => test.portal.db.selectFrom('proposal_step_past').select('version').where('proposal_id', '=', id);
-    expect((await kept().execute()).length).toBeGreaterThan(0);
-    const now = test.clock.now();
-    const ago = (days: number) => ({ replaced_at: new Date(now.getTime() - days * 24 * 3_600_000 - 1) });
-    const set = (changed: object) =>
-      test.portal.db.updateTable('proposal_step_past').set(changed).where('proposal_id', '=', id).execute();
-    // However long the portal was off before it could write them down.
-    await set(ago(30));
-    await forgetPastSteps(test.portal.db, now, { areLogged: true });
-    expect((await kept().execute()).length).toBeGreaterThan(0);
-    await set({ is_logged: true });
-    await forgetPastSteps(test.portal.db, now, { areLogged: true });
-    expect(await kept().execute()).toEqual([]);
-  });
-
-  it('go after a day where there is no history of answers', async () => {
-    const id = await buildProposal(test, owner, { at: 9 });
-    const shown = await call(owner, url(id));
-    await save(colleague, id, shown, { competitivenes: 'Von Nora.' });
-    const kept = () => test.portal.db.selectFrom('proposal_step_past').select('version').where('proposal_id', '=', id);
-    expect((await kept().execute()).length).toBeGreaterThan(0);
+    const kept = async () => {
+      const ofStep = test.portal.db.selectFrom('replaced_answers').select('replaced_by').where('step', '=', 7);
+      return (await ofStep.where('proposal_id', '=', id).orderBy('id').execute()).map((row) => row.replaced_by);
+    };
+    const first = await kept();
+    for (const competitivenes of ['Von Nora.', 'Von Nora, zweiter Satz.'])
+      await save(colleague, id, await call(owner, url(id)), { competitivenes });
+    expect(await kept()).toEqual([...first, colleague.accountId]);
     const tomorrow = new Date(test.clock.now().getTime() + 24 * 3_600_000 + 1);
-    await forgetPastSteps(test.portal.db, tomorrow, { areLogged: false });
-    expect(await kept().execute()).toEqual([]);
+    await forgetReplacedAnswers(test.portal.db, tomorrow);
+    expect(await kept()).toEqual([]);
   });
 });

@@ -5,12 +5,12 @@ import { keptRead, keptStatement } from '#ground/server/database/kept-statement.
 import type { Db, Trx } from '#ground/server/portal.ts';
 import type { StepFacts } from '../../rules/facts.ts';
 import type { CompleteSteps } from '../../rules/wizard.ts';
+import { earliestRun } from '../replaced-answers.ts';
 import { asProposal, LINKS, type ProposalRow, proposals, type UnsubmittedRow, unsubmitted } from '../store.ts';
 
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {
     'proposal_step.data': Answers;
-    'proposal_step_past.data': Answers;
   }
 }
 
@@ -180,12 +180,9 @@ function argsOf({ proposal, step, data, completeSteps, rulesVersion, now, by }: 
   return { id, rowVersion, step, data: JSON.stringify(data), completeSteps, rulesVersion, now, ...runOf(by, now) };
 }
 
-/** Saves of one person within so many milliseconds are one run; the state before it is kept for the history (docs/decisions/0065). */
-export const RUN_MS = 10 * 60_000;
-
-/** A run that began after `runsFrom` goes on. */
+/** Whose run of saves this is; one that began after `runsFrom` goes on. */
 export function runOf(savedBy: string, now: Date): { savedBy: string; runsFrom: Date } {
-  return { savedBy, runsFrom: new Date(now.getTime() - RUN_MS) };
+  return { savedBy, runsFrom: earliestRun(now) };
 }
 
 interface Versioned
@@ -196,7 +193,7 @@ interface Versioned
   data: string;
 }
 
-/** Columns that say who saved and in which run; a trigger of the table keeps the state before a run. */
+/** Columns that say who saved and in which run; a trigger of the table keeps what stood there before a run. */
 export const runColumns = ({ savedBy, runsFrom, now }: Pick<Versioned, 'savedBy' | 'runsFrom' | 'now'>) => sql`
   saved_by = ${savedBy}::uuid,
   run_since = case when s.saved_by = ${savedBy}::uuid and s.run_since > ${runsFrom}::timestamptz then s.run_since
