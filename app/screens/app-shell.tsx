@@ -6,6 +6,7 @@ import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { runtimeConfig, useProgrammeEnded, useServerToday } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { ContactLines, FooterContacts } from '#ground/screens/faults.tsx';
+import { late } from '#ground/screens/late.tsx';
 import { DESK_ROOT } from '#ground/screens/session/place.ts';
 import { nameOf, useSession, useSessionStore } from '#ground/screens/session/session.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
@@ -179,9 +180,7 @@ function AppHeader() {
 }
 
 // Who is the only owner of one company never needs it.
-const ActingFor = lazy(() =>
-  import('#features/company/screens/which-company.tsx').then(({ ActingFor }) => ({ default: ActingFor })),
-);
+const ActingFor = late(async () => (await import('#features/company/screens/which-company.tsx')).ActingFor);
 
 function User() {
   const session = useSession();
@@ -194,11 +193,7 @@ function User() {
         <br />
         {session.profile.email}
       </Link>
-      {session.profile.acting && (
-        <Suspense fallback={null}>
-          <ActingFor profile={session.profile} />
-        </Suspense>
-      )}
+      {session.profile.acting && <ActingFor profile={session.profile} />}
     </>
   );
 }

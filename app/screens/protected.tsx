@@ -1,19 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { LoginButtons } from '#features/account/screens/login-buttons.tsx';
 import { queryClient } from '#ground/screens/api/query.ts';
 import { useProgrammeEnded } from '#ground/screens/api/server-time.ts';
 import { AwaitingProfile } from '#ground/screens/faults.tsx';
+import { late } from '#ground/screens/late.tsx';
 import { useSession } from '#ground/screens/session/session.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { PageSkeleton } from '#ground/screens/ui/skeleton.tsx';
 import { ToastProvider } from '#ground/screens/ui/toast.tsx';
 
-const NotYetActive = lazy(() => import('./not-yet-active.tsx').then(({ NotYetActive }) => ({ default: NotYetActive })));
-
-const NoCompany = lazy(() =>
-  import('#features/company/screens/which-company.tsx').then(({ NoCompany }) => ({ default: NoCompany })),
+const NotYetActive = late(async () => (await import('./not-yet-active.tsx')).NotYetActive, PageSkeleton);
+const NoCompany = late(
+  async () => (await import('#features/company/screens/which-company.tsx')).NoCompany,
+  PageSkeleton,
 );
 
 /** Around every page that needs a login: shows it to fully active accounts only (1-portal §2 and §6). */
@@ -25,21 +25,9 @@ export function Component() {
   if (ended && pathname.replace(/\/$/, '') === '/los') return <Navigate to="/" replace />;
   if (session.status === 'loading') return <AwaitingProfile />;
   if (session.status === 'anonymous') return <NotLoggedIn />;
-  if (session.state !== 'active') {
-    return (
-      <Suspense fallback={<PageSkeleton />}>
-        <NotYetActive />
-      </Suspense>
-    );
-  }
+  if (session.state !== 'active') return <NotYetActive />;
   // What is of a person and not of a company.
-  if (session.profile.companies.length === 0 && !pathname.startsWith('/konto')) {
-    return (
-      <Suspense fallback={<PageSkeleton />}>
-        <NoCompany />
-      </Suspense>
-    );
-  }
+  if (session.profile.companies.length === 0 && !pathname.startsWith('/konto')) return <NoCompany />;
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>

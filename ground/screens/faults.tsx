@@ -11,7 +11,7 @@ import { Skeleton } from './ui/skeleton.tsx';
 /** Address, telephone and hours of one team. */
 export function ContactLines({ contact: { email, phone, hours } }: { contact: Contact }) {
   return (
-    <ul className="contact">
+    <ul className="plain-list contact">
       <li>
         <span className="kern-sr-only">E-Mail: </span>
         <a className="kern-link text-link" href={`mailto:${email}`}>

@@ -3,13 +3,7 @@ import { useParams } from 'react-router';
 import type { AnswerChange } from '#features/proposal/rules/wire.ts';
 import { SEND_STEP, stepNameOf, type WizardStanding, wayOf } from '#features/proposal/rules/wizard.ts';
 import { ProposalMissing } from '#features/proposal/screens/overview/proposal-missing.tsx';
-import {
-  answersOf,
-  proposalQuery,
-  saveStep,
-  stepQuery,
-  wizardStateQuery,
-} from '#features/proposal/screens/proposal-api.ts';
+import { proposalQuery, saveStep, stepQuery, wizardStateQuery } from '#features/proposal/screens/proposal-api.ts';
 import { getStepDefinition, loadStepDefinition } from '#features/proposal/screens/step-definitions.ts';
 import { numberedTitle } from '#features/proposal/screens/wizard-texts.ts';
 import { LOOKUP_PATHS } from '#ground/rules/contract/wire.ts';
@@ -17,6 +11,7 @@ import { actOfStep } from '#ground/rules/session/rights.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { lookupQuery } from '#ground/screens/forms/field-control.tsx';
+import { answersOf } from '#ground/screens/forms/in-forms-names.ts';
 import { useCompanyRole } from '#ground/screens/session/role.ts';
 import { roleBar } from '#ground/screens/session/role-bar.ts';
 import { BackLink } from '#ground/screens/ui/link.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ACT_TABLES, type ActTableName, AGENCY_TABLES } from '#features/cases/rules/all-tables.ts';
 import { CASE_SEGMENTS, casePath } from '#features/cases/rules/case-segments.ts';
+import { idIn } from '#ground/rules/contract/wire.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
@@ -96,11 +97,11 @@ const SHOWN = 3;
 /** What an entry was about: cases as links. Their addresses stand in the entry's details. */
 export function Subjects({ subjects }: { subjects: readonly string[] }) {
   // A case can stand there twice: as the agency and as the company know it.
-  const known = [...new Map(subjects.map((iri) => [tailOf(iri), iri])).values()];
+  const known = [...new Map(subjects.map((iri) => [idIn(iri), iri])).values()];
   const rest = known.length - SHOWN;
   if (known.length === 0) return '–';
   return (
-    <ul className="desk-lines audit__subjects">
+    <ul className="plain-list desk-lines audit__subjects">
       {known.slice(0, SHOWN).map((iri) => (
         <li key={iri}>
           <Subject iri={iri} />
@@ -115,7 +116,7 @@ function Subject({ iri }: { iri: string }) {
   const kind = (Object.keys(CASE_SEGMENTS) as (keyof typeof CASE_SEGMENTS)[]).find((one) =>
     iri.replace('/api/agency/', '/api/').startsWith(`/api/${CASE_SEGMENTS[one]}/`),
   );
-  const id = tailOf(iri);
+  const id = idIn(iri);
   if (kind === undefined) return <OtherSubject iri={iri} />;
   return <TextLink to={`/fall/${CASE_SEGMENTS[kind]}/${id}`}>{AGENCY_TABLES[kind].subject}</TextLink>;
 }
@@ -151,8 +152,4 @@ function tableSubject(segment: string): string | undefined {
   const kinds = Object.keys(ACT_TABLES) as ActTableName[];
   const kind = kinds.find((one) => casePath(one) === `/api/agency/${segment}`);
   return kind && ACT_TABLES[kind].subject;
-}
-
-function tailOf(iri: string): string {
-  return iri.split('/').at(-1) ?? iri;
 }

@@ -9,7 +9,7 @@ import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import { saveFile } from '#ground/screens/browser/save-file.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { FormFaults, useSentForm } from '#ground/screens/forms/sent-form.tsx';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Alert, ListAlert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { TextLink } from '#ground/screens/ui/link.tsx';
@@ -194,15 +194,7 @@ function Lines({ file }: { file: BankFileDetail }) {
       {ready.length === 0 && booked.length === 0 && file.isKept && (
         <Alert tone="info" title="Aus dieser Datei ist nichts zu vermerken" />
       )}
-      {file.leftOut.length > 0 && (
-        <Alert tone="warning" title="Nicht alles in dieser Datei ist gelesen">
-          <ul>
-            {file.leftOut.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <ListAlert tone="warning" title="Nicht alles in dieser Datei ist gelesen" texts={file.leftOut} />
       {ready.length > 0 &&
         (holds('treasury') ? <Confirm file={file} onBooked={setBooked} /> : <ReadyLines lines={ready} />)}
       <OtherLines
@@ -228,7 +220,7 @@ function BookedAlert({ booked }: { booked: readonly BookedLine[] }) {
       announce
       title={booked.length === 1 ? '1 Buchung ist vermerkt' : `${booked.length} Buchungen sind vermerkt`}
     >
-      <ul className="desk-lines">
+      <ul className="plain-list desk-lines">
         {booked.map(({ key, act, number, companyName, amount, state }) => (
           <li key={key}>
             {number} {companyName}: {ACT_WORDS[act]}, {formatEuro(amount)}, jetzt {state}

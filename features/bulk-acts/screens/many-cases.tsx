@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ManyCases } from '#features/cases/screens/lists/case-list.tsx';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
+import { late } from '#ground/screens/late.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import type { BulkTarget } from './bulk-dialog.tsx';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+const BulkDialog = late(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 
 /** One act on what is chosen, or on all that the list shows. */
 export function Part({ chosen, all }: ManyCases) {
@@ -24,11 +25,7 @@ export function Part({ chosen, all }: ManyCases) {
           Alle Fälle der Liste bearbeiten
         </Button>
       )}
-      {target !== undefined && (
-        <Suspense fallback={null}>
-          <BulkDialog target={target} onClose={() => setTarget(undefined)} />
-        </Suspense>
-      )}
+      {target !== undefined && <BulkDialog target={target} onClose={() => setTarget(undefined)} />}
     </>
   );
 }

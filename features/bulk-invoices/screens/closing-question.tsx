@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ExtraParts } from '#ground/screens/extra-part.tsx';
 import { Dialog } from '#ground/screens/ui/dialog.tsx';
+import { TextList } from '#ground/screens/ui/section.tsx';
 import { isUndecided, OPEN_END_TEXTS, openEndText } from '../rules/open-ends.ts';
 import { useOpenEnds } from './open-ends.tsx';
 
@@ -21,11 +22,7 @@ export function Part({ verification, onAnswer }: ExtraParts['closing-question'])
       onDismiss={() => onAnswer(false)}
     >
       <p>{OPEN_END_TEXTS.questionLead}</p>
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <TextList texts={texts} />
     </Dialog>
   );
 }

@@ -106,7 +106,7 @@ function columnsOf(onReconcile: (line: Line) => void): TableColumn<Line>[] {
 function State({ found: { differences } }: { found: Reconciliation }) {
   if (differences.length === 0) return <Badge tone="success">{WORK_TEXTS.reconciled}</Badge>;
   return (
-    <ul className="plan-findings">
+    <ul className="plain-list plan-findings">
       {differences.map((text) => (
         <li key={text} className="kern-body kern-body--small">
           {text}

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ViewerColumn } from '#features/media/screens/viewer/viewer-column.tsx';
 import { ViewerPlace } from '#features/media/screens/viewer/viewer-place.tsx';
 import { priceNotice } from '#features/verification/rules/invoices/invoice-texts.ts';
+import { TEXTS as RESUBMISSION_TEXTS } from '#features/verification/rules/resubmission-texts.ts';
 import { ApprovedLines } from '#features/verification/screens/approved-lines.tsx';
-import { ResubmissionCountdown } from '#features/verification/screens/deadlines.tsx';
 import { proofName } from '#features/verification/screens/invoice-names.ts';
 import { useProofCache } from '#features/verification/screens/proof-cache.ts';
 import type { LoadedVerification } from '#features/verification/screens/use-loaded-verification.ts';
 import { sum } from '#ground/rules/values/money.ts';
+import { late } from '#ground/screens/late.tsx';
+import { DeadlineCard } from '#ground/screens/ui/deadline.tsx';
 import { BackLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section, Text } from '#ground/screens/ui/section.tsx';
@@ -27,12 +29,9 @@ import { useRowForms } from './use-rows.ts';
 import { EVERYTHING, type Sorting, shownRows, viewOf } from './view.ts';
 
 const loadDialogs = () => import('#features/verification/screens/invoice-dialog.tsx');
-const InvoiceDialog = lazy(async () => ({ default: (await loadDialogs()).InvoiceDialog }));
-const DeleteInvoiceDialog = lazy(async () => ({ default: (await loadDialogs()).DeleteInvoiceDialog }));
-
-const PaymentImport = lazy(async () => ({
-  default: (await import('./statements/payment-import.tsx')).PaymentImport,
-}));
+const InvoiceDialog = late(async () => (await loadDialogs()).InvoiceDialog);
+const DeleteInvoiceDialog = late(async () => (await loadDialogs()).DeleteInvoiceDialog);
+const PaymentImport = late(async () => (await import('./statements/payment-import.tsx')).PaymentImport);
 
 /** Wide enough for the table and a page of an invoice; as in workbench.css. */
 const BESIDE = '(min-width: 75rem)';
@@ -53,7 +52,7 @@ export function Workbench({ verification, lateUntil }: WorkbenchProps) {
   return (
     <Page title={WORK_TEXTS.title} lead={WORK_TEXTS.lead} top={<WayBack id={id} isLate={lateUntil !== undefined} />}>
       <div className="stack stack--groups">
-        {lateUntil !== undefined && <ResubmissionCountdown until={lateUntil} />}
+        {lateUntil !== undefined && <DeadlineCard until={lateUntil} label={RESUBMISSION_TEXTS.countdown} />}
         <Section title={WORK_TEXTS.files}>
           <Text>{priceNotice(approved.pricesAreNet)}</Text>
           <ProofNumbers verification={verification} />
@@ -68,14 +67,12 @@ export function Workbench({ verification, lateUntil }: WorkbenchProps) {
           </ViewerPlace>
         </Section>
         <Section title={BANK_TEXTS.title}>
-          <Suspense>
-            <PaymentImport
-              rows={rows.rows}
-              isNet={approved.pricesAreNet}
-              providerOf={(proofId) => approved.proofs.find((one) => one.id === proofId)?.provider ?? null}
-              onPayments={(changes) => forms.edit(changes.map((one) => withPayments(forms.states().drafts, one)))}
-            />
-          </Suspense>
+          <PaymentImport
+            rows={rows.rows}
+            isNet={approved.pricesAreNet}
+            providerOf={(proofId) => approved.proofs.find((one) => one.id === proofId)?.provider ?? null}
+            onPayments={(changes) => forms.edit(changes.map((one) => withPayments(forms.states().drafts, one)))}
+          />
         </Section>
         {lateUntil === undefined && (
           <Section title={WORK_TEXTS.reconcile}>
@@ -162,11 +159,7 @@ function Work({ verification, proofIds, cache, work }: WorkProps) {
           acts={(row) => <RowActs {...{ row, work }} onTake={(one) => !isBusy && void take(one)} onOpen={setOpened} />}
         />
       )}
-      {opened && (
-        <Suspense>
-          <OpenedInvoice {...{ verification, cache, opened }} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <OpenedInvoice {...{ verification, cache, opened }} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function CaseHistory({ entries }: { entries: readonly HistoryEntry[] }) {
       {entries.length === 0 ? (
         <Text>Bisher ist nichts geschehen.</Text>
       ) : (
-        <ol className="case__history">
+        <ol className="plain-list case__history">
           {linesOf(entries).map((line) => (
             <li key={line.number}>
               <span className="kern-label">
@@ -70,7 +70,7 @@ export function CaseNotes({ notes }: { notes: readonly CaseNote[] }) {
     <Section title="Vermerke">
       {notes.length === 0 && <Text>Zu diesem Fall gibt es keinen Vermerk.</Text>}
       {notes.length > 0 && (
-        <ul className="case__history">
+        <ul className="plain-list case__history">
           {notes.map(({ id, text, writtenBy, writtenAt }) => (
             <li key={id}>
               <span className="kern-body case__why">{text}</span>
@@ -97,7 +97,7 @@ export function CaseLetters({ letters }: { letters: readonly CaseLetter[] }) {
   if (letters.length === 0) return null;
   return (
     <Section title="Bescheide">
-      <ul className="case__history">
+      <ul className="plain-list case__history">
         {letters.map(({ id, title, state, postedOn, announcedOn, awaitsAnnouncement, mediaId }) => (
           <li key={id}>
             <span className="kern-label">{title}</span>
@@ -142,7 +142,7 @@ export function RelatedCases({ cases }: { cases: readonly RelatedCase[] }) {
   if (shown.length === 0) return null;
   return (
     <Section title="Weitere Vorgänge">
-      <ul className="case__links">
+      <ul className="plain-list case__links">
         {shown.map(({ segment, id, label, state }) => (
           <li key={`${segment}/${id}`} className="kern-body">
             <TextLink to={`/fall/${segment}/${id}`}>{label}</TextLink>

@@ -3,6 +3,7 @@ import { performAct } from '#features/desk/screens/calls.ts';
 import { problemsIn } from '#features/desk/screens/declared-problems.ts';
 import { PROPOSAL_TABLE } from '#features/proposal/rules/acts.ts';
 import { isProposalNumber } from '#features/proposal/rules/proposal-number.ts';
+import { idIn } from '#ground/rules/contract/wire.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
 import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
@@ -73,7 +74,7 @@ async function noteDefect({ number, defect }: Values): Promise<SheetCase> {
     throw new ApiError(422, { violations: [{ propertyPath: 'number', message: NOT_EXPECTED }] });
   }
   const kind = found.kind === 'verification' ? 'verification' : 'proposal';
-  const id = found['@id'].split('/').at(-1) ?? '';
+  const id = idIn(found['@id']);
   await performAct({ segment: CASE_SEGMENTS[kind], id, act: 'note-defect', fields: { defect } });
   return { '@id': found['@id'], kind, number: found.number, companyName: found.companyName };
 }

@@ -145,7 +145,7 @@ export function OpenComments({ comments, goWith }: OpenCommentsProps) {
   if (open.length === 0) return null;
   return (
     <Section title="Offene Anmerkungen" lead={`Sie gehen ${goWith} an das Unternehmen.`}>
-      <ul className="case__history">
+      <ul className="plain-list case__history">
         {open.map(({ id, label, text, writtenBy, writtenAt }) => (
           <li key={id}>
             <span className="kern-label">{label}</span>

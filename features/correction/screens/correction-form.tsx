@@ -5,31 +5,27 @@ import { BackToOverview } from '#features/cases/screens/own/load-case.tsx';
 import { AskedComments, CommentsAt, useAskedField } from '#features/comments/screens/own-comments.tsx';
 import type { AskedPurpose } from '#features/proposal/rules/asked-files.ts';
 import type { Facts } from '#features/proposal/rules/facts.ts';
-import { answersOf, type LoadedStep, stepQuery } from '#features/proposal/screens/proposal-api.ts';
+import { type LoadedStep, stepQuery } from '#features/proposal/screens/proposal-api.ts';
 import { getStepDefinition } from '#features/proposal/screens/step-definitions.ts';
 import { SummarySections } from '#features/proposal/screens/summary-sections.tsx';
-import { useStepForm } from '#features/proposal/screens/use-step-form.ts';
+import { type judge, judge as judgeStep, useStepForm } from '#features/proposal/screens/use-step-form.ts';
 import { stepTitle } from '#features/proposal/screens/wizard-texts.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { countdownText, deadlineInWords } from '#ground/rules/values/countdown.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { useCountdown } from '#ground/screens/browser/use-countdown.ts';
 import { FileUploads } from '#ground/screens/forms/files/file-uploads.tsx';
+import { answersOf } from '#ground/screens/forms/in-forms-names.ts';
 import { FormFrame, FormNotices } from '#ground/screens/forms/saving/form-frame.tsx';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
-import { Card } from '#ground/screens/ui/boxes.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
+import { DeadlineCard } from '#ground/screens/ui/deadline.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Stepper, type StepperStep } from '#ground/screens/ui/page/stepper.tsx';
 import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
-import { StatusRegion } from '#ground/screens/ui/status.tsx';
 import { correctableLabel, fieldOf } from '../rules/correction.ts';
 import { FinishCorrection } from './finish-correction.tsx';
 import { type OpenCorrectionProps, OpenField } from './open-fields.tsx';
 import { AskedList, unanswered } from './standing.tsx';
-import '#features/verification/screens/invoices/invoices.css';
-import { type judge, judge as judgeStep } from '#features/proposal/screens/judge.ts';
 
 interface CorrectionFormProps extends OpenCorrectionProps {
   facts: Facts;
@@ -63,7 +59,7 @@ export function CorrectionForm({ facts, loaded, isLastCall, ...props }: Correcti
       }
     >
       <Stack gap="groups">
-        <CorrectionCountdown until={correction.until} />
+        <DeadlineCard until={correction.until} label="Es bleiben" of="documents" />
         <Section title="Was wir brauchen">
           <Text>Der Grund: {correction.reason}</Text>
           <AskedComments comments={correction.comments} page="" />
@@ -86,22 +82,6 @@ export function CorrectionForm({ facts, loaded, isLastCall, ...props }: Correcti
         </Section>
       </Stack>
     </Page>
-  );
-}
-
-/** The deadline in words, and the time left: it ticks to be seen, and is read out at three points only (ux §2). */
-function CorrectionCountdown({ until }: { until: string }) {
-  const { left, spoken } = useCountdown(until, 'documents');
-  return (
-    <Card title={`Frist: ${deadlineInWords(until)}`} level={2}>
-      <p className="kern-body">
-        {'Es bleiben: '}
-        <strong className="countdown__time" role="timer" aria-live="off">
-          {countdownText(left)}
-        </strong>
-      </p>
-      <StatusRegion className="kern-sr-only">{spoken}</StatusRegion>
-    </Card>
   );
 }
 

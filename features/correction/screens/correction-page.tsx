@@ -11,9 +11,7 @@ import { textFor } from '#ground/screens/api/api-error.ts';
 import { useServerNow } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useCountdown } from '#ground/screens/browser/use-countdown.ts';
-import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
-import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import { LoadingPage } from '#ground/screens/wizard/load-fault.tsx';
 import { type CorrectionPart, correctionParts } from '../rules/correction.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import type { OpenCorrectionProps } from './open-fields.tsx';
@@ -102,18 +100,14 @@ const Part = memo(
     const { facts, own, error, reload } = useStepWithFacts(proposal, part.step);
     if (facts !== undefined && own !== undefined) return <CorrectionForm {...props} facts={facts} loaded={own} />;
     return (
-      <Page title={title} top={<BackToOverview id={proposal.id} />}>
-        {error ? (
-          <LoadFault
-            text={textFor(error, loadTexts(part.step))}
-            error={error}
-            onReload={reload}
-            closeTo={`/uebersicht/${proposal.id}`}
-          />
-        ) : (
-          <Skeleton what={stepTitle(part.step)} lines={8} onRetry={reload} />
-        )}
-      </Page>
+      <LoadingPage
+        {...{ title, error }}
+        top={<BackToOverview id={proposal.id} />}
+        what={stepTitle(part.step)}
+        text={textFor(error, loadTexts(part.step))}
+        onReload={reload}
+        closeTo={`/uebersicht/${proposal.id}`}
+      />
     );
   },
   (before, now) =>

@@ -17,7 +17,7 @@ import { SentFormFrame, useSentForm } from '#ground/screens/forms/sent-form.tsx'
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { Section, Text, TextList } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
 
@@ -84,11 +84,7 @@ function Clock() {
         </Section>
       </div>
       <Section title="Was dabei von selbst geschieht">
-        <ul className="kern-body">
-          {HAPPENS.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <TextList texts={HAPPENS} className="kern-body" />
         <Text>
           Alle bleiben angemeldet, auf beiden Seiten. Zurückstellen geht auch; was schon geschehen ist, bleibt
           geschehen.
@@ -140,7 +136,7 @@ function Moments({ now, onMove }: MomentsProps) {
   const moments = nextMoments(now, pots);
   if (moments.length === 0) return <Text muted>Kein Lostopf hat noch etwas vor sich.</Text>;
   return (
-    <ul className="desk-lines">
+    <ul className="plain-list desk-lines">
       {moments.map(({ label, at }) => (
         <li key={`${label} ${at.getTime()}`}>
           <Button onPress={() => onMove(at)}>{`${label}: ${dayAndTime(at.toISOString())}`}</Button>

@@ -60,11 +60,6 @@ export function personOption({ id, name, roles, deputy }: AssignableOfficer): { 
   return { value: id, label: `${name} (${roles.join(', ')})${away}` };
 }
 
-/** The id in the address of a case or an application. */
-export function idIn(iri: string): string {
-  return iri.slice(iri.lastIndexOf('/') + 1);
-}
-
 export function asked<T>(path: string) {
   return queryOptions({ queryKey: [path], queryFn: () => call<T>(path) });
 }

@@ -124,7 +124,7 @@ function DeskFooter({ children }: { children?: ReactNode }) {
       <div className="footer__inner">
         {children}
         <nav aria-label="Rechtliches und Barrierefreiheit">
-          <ul className="footer__list">
+          <ul className="plain-list footer__list">
             {LINKS.map(({ label, to }) => (
               <li key={to}>
                 <a className="kern-link kern-link--no-visited-state footer__link" href={to}>
@@ -213,7 +213,7 @@ function MorePlaces({ isCurrent, children }: MorePlacesProps) {
         </summary>
         {/* A link that is followed leaves the menu. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is clicked, too */}
-        <ul className="header__list more-places__list" onClick={close}>
+        <ul className="plain-list header__list more-places__list" onClick={close}>
           {children}
         </ul>
       </details>

@@ -14,7 +14,7 @@ const NAMED = 10;
 /** What was refused, whatever was done to many: each reason once, with whom it holds for. */
 export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
   return (
-    <ul className="desk-lines">
+    <ul className="plain-list desk-lines">
       {reasons.map((reason) => (
         <li key={reason.said}>{reasonText(reason)}</li>
       ))}

@@ -8,7 +8,7 @@ import { figureText } from '#ground/rules/values/trace.ts';
 import { useProgrammeEnded, useServerToday } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { useSession } from '#ground/screens/session/session.tsx';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Alert, ListAlert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { CheckboxGroup, RadioField, YesNoField } from '#ground/screens/ui/field/choice-field.tsx';
@@ -162,15 +162,7 @@ function Possible({ grant: { result: funding }, cuts }: Eligibility) {
 }
 
 function Impossible({ bars }: Eligibility) {
-  return (
-    <Alert tone="warning" title="Mit diesen Angaben ist kein Zuschuss möglich">
-      <ul>
-        {bars.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Alert>
-  );
+  return <ListAlert tone="warning" title="Mit diesen Angaben ist kein Zuschuss möglich" texts={bars} />;
 }
 
 /** The rule's own steps, in the order they are worked out. */

@@ -98,7 +98,7 @@ function OwnDeadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
       {deadlines.length === 0 ? (
         <Text>Zurzeit müssen Sie keine Frist einhalten.</Text>
       ) : (
-        <ul className="cockpit__list">
+        <ul className="plain-list cockpit__list">
           {deadlines.map((deadline) => (
             <li key={deadline.id}>
               <strong>{deadline.title}</strong>
@@ -131,7 +131,7 @@ function OwnMessages({ start: { application, messages } }: { start: OwnStart }) 
   if (application === null || messages.length === 0) return null;
   return (
     <Section title="Letzte Nachrichten">
-      <ul className="cockpit__list">
+      <ul className="plain-list cockpit__list">
         {messages.map(({ at, title }) => (
           <li key={`${at} ${title}`}>
             <strong>{title}</strong>
@@ -179,7 +179,7 @@ function Standing({
         <ExtraPart name="budget-left" of={{}} waiting={<Text>Noch verfügbar: wird geladen …</Text>} />
       )}
       {application && <Text>Ihr Antrag hat die Nummer {application.proposalId}.</Text>}
-      <ul className="cockpit__links">
+      <ul className="plain-list cockpit__links">
         {isDrawn && !hasEnded && (
           <li>
             <TextLink to="/los">Antragskontingent</TextLink>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OwnTimes, PublicOverview } from '#features/cases/rules/case-wire.ts';
 import { bonusCases, headcountRange, rateLines, SUPPORTED_BROWSERS } from '#features/pages/screens/figures.ts';
 import { endReason, hasLottery } from '#ground/rules/programme/programme.ts';
@@ -11,13 +11,14 @@ import { Alert } from '#ground/screens/ui/alert.tsx';
 import { ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
 import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
+import { Section, Stack, Text, TextList } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { Way } from '#ground/screens/ui/way.tsx';
 import { wayOfGrant } from './way-of-grant.ts';
 import './home.css';
 import { prefetchingRoute } from '#ground/screens/api/ahead.ts';
 import { AwaitingProfile } from '#ground/screens/faults.tsx';
+import { late } from '#ground/screens/late.tsx';
 import { useSession } from '#ground/screens/session/session.tsx';
 import { sessionStore } from '#ground/screens/session/session-store.ts';
 
@@ -26,7 +27,10 @@ const isDrawn = hasLottery(PROGRAMME);
 
 // Their table is fetched behind what is read first.
 const loadPeriods = () => import('./public-periods.tsx');
-const PublicPeriods = lazy(() => loadPeriods().then(({ PublicPeriods }) => ({ default: PublicPeriods })));
+const PublicPeriods = late(
+  async () => (await loadPeriods()).PublicPeriods,
+  () => <Skeleton lines={6} what="Bewerbungszeiträume" />,
+);
 
 /** The start page of a visitor (1-portal §2). */
 export function PublicHome() {
@@ -49,11 +53,7 @@ export function PublicHome() {
             <Browsers />
           </Stack>
         </div>
-        {!ended && isDrawn && overview && (
-          <Suspense fallback={<Skeleton lines={6} what="Bewerbungszeiträume" />}>
-            <PublicPeriods {...overview} />
-          </Suspense>
-        )}
+        {!ended && isDrawn && overview && <PublicPeriods {...overview} />}
       </Stack>
     </Page>
   );
@@ -113,13 +113,7 @@ function Grant() {
   return (
     <Section title="Was wird gefördert?">
       <Text>Sie erhalten einen Zuschuss zu Ihren Investitionen. Sie müssen ihn nicht zurückzahlen.</Text>
-      {rates && (
-        <ul>
-          {rateLines(PROGRAMME, rates).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      {rates && <TextList texts={rateLines(PROGRAMME, rates)} />}
       <Text>In diesen Fällen steigt der Anteil:</Text>
       <ul>
         {bonusCases(PROGRAMME).map(({ points, home }) => (
@@ -184,18 +178,17 @@ function Browsers() {
   return (
     <Section title="Welchen Browser brauchen Sie?">
       <Text>Das Portal funktioniert mit diesen Browsern:</Text>
-      <ul>
-        {SUPPORTED_BROWSERS.map((browser) => (
-          <li key={browser}>{browser}</li>
-        ))}
-      </ul>
+      <TextList texts={SUPPORTED_BROWSERS} />
       <Text>JavaScript muss eingeschaltet sein.</Text>
     </Section>
   );
 }
 
 const loadWelcome = () => import('./welcome.tsx');
-const Welcome = lazy(() => loadWelcome().then(({ Welcome }) => ({ default: Welcome })));
+const Welcome = late(
+  async () => (await loadWelcome()).Welcome,
+  () => <Skeleton lines={10} what="Startseite" />,
+);
 
 /** Whoever was logged in is most likely to be so still. */
 export const { loader, shouldRevalidate } = prefetchingRoute(async () => {
@@ -207,9 +200,5 @@ export function HomePage() {
   const { status } = useSession();
   if (status === 'anonymous') return <PublicHome />;
   if (status === 'loading') return <AwaitingProfile />;
-  return (
-    <Suspense fallback={<Skeleton lines={10} what="Startseite" />}>
-      <Welcome />
-    </Suspense>
-  );
+  return <Welcome />;
 }

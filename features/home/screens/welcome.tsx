@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { AccountNotice } from '#features/account/screens/account-notice.tsx';
 import { startQuery } from '#features/next/screens/use-next.ts';
 import { UpcomingPots } from '#features/raffle/screens/upcoming-pots.tsx';
@@ -9,6 +8,7 @@ import { endReason, hasLottery } from '#ground/rules/programme/programme.ts';
 import { prefetch, queryClient } from '#ground/screens/api/query.ts';
 import { useProgrammeEnded } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { late } from '#ground/screens/late.tsx';
 import { nameOf, useProfile } from '#ground/screens/session/session.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { TextLink } from '#ground/screens/ui/link.tsx';
@@ -16,9 +16,7 @@ import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 import { Cockpit } from './cockpit.tsx';
 
-const NoCompany = lazy(() =>
-  import('#features/company/screens/which-company.tsx').then(({ NoCompany }) => ({ default: NoCompany })),
-);
+const NoCompany = late(async () => (await import('#features/company/screens/which-company.tsx')).NoCompany);
 
 const isDrawn = hasLottery(PROGRAMME);
 
@@ -29,13 +27,7 @@ export const askForWelcome = () => prefetch(startQuery, ...potsAsked);
 export function Welcome() {
   const { profile, state } = useProfile();
   const ended = useProgrammeEnded();
-  if (state === 'active' && profile.companies.length === 0) {
-    return (
-      <Suspense fallback={null}>
-        <NoCompany />
-      </Suspense>
-    );
-  }
+  if (state === 'active' && profile.companies.length === 0) return <NoCompany />;
   const below = (
     <>
       {!ended && isDrawn && <NextPots />}

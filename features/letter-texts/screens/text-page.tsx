@@ -122,7 +122,7 @@ type Version = AgencyLetterTextDetail['versions'][number];
 function Versions({ versions }: { versions: readonly Version[] }) {
   return (
     <Section title="Fassungen">
-      <ol className="case__history">
+      <ol className="plain-list case__history">
         {versions.map((version, place) => (
           <li key={version.version}>
             <span className="kern-label">Fassung {version.version}</span>

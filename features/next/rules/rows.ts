@@ -10,6 +10,7 @@ import {
 } from '#features/raffle/rules/quota-entry.ts';
 import type { QuotaStanding } from '#features/raffle/rules/quota-standing.ts';
 import { QUOTA_STATUS, type QuotaCode } from '#features/raffle/rules/quota-status.ts';
+import { idIn } from '#ground/rules/contract/wire.ts';
 import type { Programme } from '#ground/rules/programme/programme.ts';
 import type { CompanyAct } from '#ground/rules/session/rights.ts';
 import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
@@ -72,7 +73,7 @@ export const QUOTA_ROWS = {
     deadlines: ({ standing: { entry }, programme }) => [
       ...(entry === undefined
         ? []
-        : [{ id: `fenster-${idOf(entry.rafflePot)}`, title: 'Ihr Antragsfenster öffnet', day: dayOf(begin(entry)) }]),
+        : [{ id: `fenster-${idIn(entry.rafflePot)}`, title: 'Ihr Antragsfenster öffnet', day: dayOf(begin(entry)) }]),
       ...ofWindow(entry, programme),
     ],
   },
@@ -99,18 +100,18 @@ function begin({ submitBegin }: QuotaEntry): Date {
 /** Until when what is being filled in can be submitted. */
 function ofWindow(entry: QuotaEntry | undefined, programme: Programme): Deadline[] {
   if (entry === undefined) return [];
-  return [instant(`einreichen-${idOf(entry.rafflePot)}`, 'Antrag einreichen', windowEnd(entry, programme))];
+  return [instant(`einreichen-${idIn(entry.rafflePot)}`, 'Antrag einreichen', windowEnd(entry, programme))];
 }
 
 function ofDraw(pot: QuotaPot | undefined): Deadline[] {
   if (pot === undefined) return [];
-  return [{ id: `ziehung-${idOf(pot['@id'])}`, title: 'Ziehung der Antragskontingente', day: pot.dayOfRaffle }];
+  return [{ id: `ziehung-${idIn(pot['@id'])}`, title: 'Ziehung der Antragskontingente', day: pot.dayOfRaffle }];
 }
 
 function ofOpenPot(pot: QuotaPot | undefined): Deadline[] {
   if (pot === undefined) return [];
   const title = 'Bewerbung um ein Antragskontingent endet';
-  return [instant(`bewerben-${idOf(pot['@id'])}`, title, new Date(pot.raffleEnd)), ...ofDraw(pot)];
+  return [instant(`bewerben-${idIn(pot['@id'])}`, title, new Date(pot.raffleEnd)), ...ofDraw(pot)];
 }
 
 export interface ApplicationSaid {
@@ -240,9 +241,4 @@ export const READ_ON = { label: 'Stand ansehen' } as const;
 
 function instant(id: string, title: string, at: Date): Deadline {
   return { id, title, day: dayOf(at), at };
-}
-
-/** Of an address '/api/raffle_pots/1', or the id itself. */
-function idOf(address: string): string {
-  return address.split('/').at(-1) ?? address;
 }

@@ -8,7 +8,7 @@ import { Loaded } from '#features/desk/screens/loaded.tsx';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Alert, ListAlert } from '#ground/screens/ui/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { TextLink } from '#ground/screens/ui/link.tsx';
@@ -165,15 +165,11 @@ function Warnings({ access: { vacant, officers } }: { access: AccessOverview }) 
   const torn = officers.filter(({ conflicts }) => conflicts.length > 0);
   return (
     <>
-      {vacant.length > 0 && (
-        <Alert tone="warning" title="Niemand hat diese Rollen. Was dazugehört, kann zurzeit niemand.">
-          <ul>
-            {vacant.map(({ role, label, what }) => (
-              <li key={role}>{`${label}: ${what}.`}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <ListAlert
+        tone="warning"
+        title="Niemand hat diese Rollen. Was dazugehört, kann zurzeit niemand."
+        texts={vacant.map(({ label, what }) => `${label}: ${what}.`)}
+      />
       {torn.length > 0 && (
         <Alert tone="warning" title="Diese Rollen gehören getrennt">
           <ul>
@@ -197,7 +193,7 @@ const COLUMNS: readonly TableColumn<AccessOfficer>[] = [
 function Roles({ officer: { roles } }: { officer: AccessOfficer }) {
   if (roles.length === 0) return '–';
   return (
-    <ul className="desk-lines">
+    <ul className="plain-list desk-lines">
       {roles.map((role) => (
         <li key={role.role}>
           {role.label}

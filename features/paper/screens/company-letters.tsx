@@ -10,7 +10,7 @@ export function Part({ found: { facts } }: CaseKindProps<'proposal'>) {
   if (letters.length === 0) return null;
   return (
     <Section title="Briefe des Unternehmens">
-      <ul className="case__history">
+      <ul className="plain-list case__history">
         {letters.map(({ subject, receivedOn, keptBy, scan, remark, isOpen }) => (
           <li key={`${subject} ${receivedOn} ${scan?.id}`}>
             <span className="kern-label">{PAPER_SUBJECTS[subject]}</span>

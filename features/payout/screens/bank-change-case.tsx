@@ -1,6 +1,6 @@
 import type { DescribeCase } from '#features/cases/screens/case-parts.ts';
 import { RelatedCases } from '#features/cases/screens/case-records.tsx';
-import { idIn } from '#features/desk/screens/calls.ts';
+import { idIn } from '#ground/rules/contract/wire.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';

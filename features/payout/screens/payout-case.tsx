@@ -1,6 +1,6 @@
 import type { DescribeCase } from '#features/cases/screens/case-parts.ts';
 import { RelatedCases } from '#features/cases/screens/case-records.tsx';
-import { idIn } from '#features/desk/screens/calls.ts';
+import { idIn } from '#ground/rules/contract/wire.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatIban } from '#ground/rules/values/iban.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';

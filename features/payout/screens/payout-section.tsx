@@ -43,7 +43,7 @@ export function PayoutSection({ id, found }: { id: string; found: AgencyCase<'ve
       {payouts.length === 0 ? (
         <Text>Bisher ist keine Auszahlung vorgeschlagen.</Text>
       ) : (
-        <ul className="case__history">
+        <ul className="plain-list case__history">
           {payouts.map((payout) => (
             <PayoutLine key={payout.id} payout={payout} />
           ))}
@@ -58,7 +58,7 @@ function BankChanges({ found }: { found: AgencyCase<'verification'> }) {
   const { bankChanges } = found.facts;
   if (bankChanges.length === 0) return null;
   return (
-    <ul className="case__links">
+    <ul className="plain-list case__links">
       {bankChanges.map(({ id, state }, index) => (
         <li key={id} className="kern-body">
           <TextLink to={`/fall/bank_changes/${id}`}>{`Geänderte Bankverbindung ${index + 1}`}</TextLink>:{' '}
@@ -140,7 +140,7 @@ export function ClosingDecisions({ facts }: { facts: VerificationFacts }) {
   if (facts.closing.length === 0) return null;
   return (
     <Section title="Abschluss">
-      <ul className="case__history">
+      <ul className="plain-list case__history">
         {facts.closing.map((closing) => (
           <li key={`${closing.kind} ${closing.signedOn} ${closing.amount ?? closing.granted}`}>
             <span className="kern-label">

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { PeopleSection } from '#features/company/screens/people-section.tsx';
 import { call } from '#ground/screens/api/api-client.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
 import { DownloadButton } from '#ground/screens/forms/files/download.tsx';
+import { late } from '#ground/screens/late.tsx';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button, LinkButton } from '#ground/screens/ui/button.tsx';
@@ -87,7 +87,7 @@ function State({ own, isAsking, onAsk }: { own: OwnData; isAsking: boolean; onAs
   );
 }
 
-const ClosePage = lazy(async () => ({ default: (await import('./close-page.tsx')).ClosePage }));
+const ClosePage = late(async () => (await import('./close-page.tsx')).ClosePage, PageSkeleton);
 
 export const { loader, shouldRevalidate } = ahead(({ part }) => (part === undefined ? [ownDataQuery] : []));
 
@@ -95,13 +95,7 @@ export const { loader, shouldRevalidate } = ahead(({ part }) => (part === undefi
 export function Component() {
   const { part } = useParams();
   const { profile } = useProfile();
-  if (part === 'schliessen') {
-    return (
-      <Suspense fallback={<PageSkeleton />}>
-        <ClosePage />
-      </Suspense>
-    );
-  }
+  if (part === 'schliessen') return <ClosePage />;
   if (part !== undefined) return <Navigate to="/konto" replace />;
   return (
     <Page title="Mein Konto" lead="Hier finden Sie, was Ihr Benutzerkonto und Ihre Daten betrifft.">

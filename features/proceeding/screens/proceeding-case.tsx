@@ -6,7 +6,7 @@ import { CaseNotes, type RelatedCase, RelatedCases } from '#features/cases/scree
 import { FileButton } from '#features/cases/screens/file-button.tsx';
 import { tableOf } from '#features/cases/screens/table-of.ts';
 import type { CaseFile, CaseNote } from '#features/desk/rules/wire.ts';
-import { idIn } from '#features/desk/screens/calls.ts';
+import { idIn } from '#ground/rules/contract/wire.ts';
 import { type CalendarDay, dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { Section } from '#ground/screens/ui/section.tsx';
 
@@ -77,7 +77,7 @@ export function AnsweredFiles<F extends CaseFile>({
 }) {
   if (files.length === 0) return null;
   return (
-    <ul className="case__history">
+    <ul className="plain-list case__history">
       {files.map((file) => (
         <li key={file.id}>
           <span className="kern-body">{file.fileName}</span>

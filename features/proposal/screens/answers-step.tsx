@@ -1,16 +1,18 @@
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { actOfStep } from '#ground/rules/session/rights.ts';
 import { type ApiError, textFor } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { answersOf } from '#ground/screens/forms/in-forms-names.ts';
+import { late } from '#ground/screens/late.tsx';
 import { useRoleBar } from '#ground/screens/session/role.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { type FormSaving, FormStep } from '#ground/screens/wizard/form-step.tsx';
-import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import { Loading } from '#ground/screens/wizard/load-fault.tsx';
 import type { Facts, ProposalStep } from '../rules/facts.ts';
 import { backName, forwardName, nextStep, previousStep } from '../rules/wizard.ts';
-import { answersOf, type LoadedStep } from './proposal-api.ts';
+import type { LoadedStep } from './proposal-api.ts';
 import { getStepDefinition, getStepForm } from './step-definitions.ts';
 import type { StepFormProps } from './step-props.ts';
 import { useStepWithFacts } from './use-facts.ts';
@@ -41,11 +43,7 @@ export function WaitingStep({ number, error, reload, ...props }: WaitingStepProp
   const { purpose, title } = textsOf(number);
   return (
     <ProposalFrame {...props} lead={purpose}>
-      {error ? (
-        <LoadFault text={textFor(error, loadTexts(number))} error={error} onReload={reload} />
-      ) : (
-        <Skeleton what={title} lines={8} onRetry={reload} />
-      )}
+      <Loading what={title} text={textFor(error, loadTexts(number))} error={error} onReload={reload} />
     </ProposalFrame>
   );
 }
@@ -72,44 +70,28 @@ function FilledStep({ step, facts, loaded, ...props }: FilledStepProps) {
       others={(saving) => <WayOn {...props} {...{ form, number, saving }} />}
       back={before === undefined ? undefined : { label: 'Zurück', press: () => leave(form, moves, backName(before)) }}
       errorOf={(error) => errorText(step, error)}
-      navigation={
-        bar && (
-          <Suspense fallback={null}>
-            <OnlyMoves {...props} number={number} />
-          </Suspense>
-        )
-      }
+      navigation={bar && <OnlyMoves {...props} number={number} />}
     >
-      {bar && (
-        <Suspense fallback={null}>
-          <RoleNotice bar={bar} />
-        </Suspense>
-      )}
+      {bar && <RoleNotice bar={bar} />}
       {wasCarried && !bar && <Carried />}
       <StepFields proposal={proposal} facts={facts} body={loaded.body} number={number} />
-      {LOOKS_AHEAD.has(number) && (
-        <Suspense fallback={null}>
-          <LookAhead proposal={proposal} step={number} />
-        </Suspense>
-      )}
+      {LOOKS_AHEAD.has(number) && <LookAhead proposal={proposal} step={number} />}
     </FormStep>
   );
 }
 
 // Only fetched where the person's role may not fill in the step.
-const RoleNotice = lazy(() =>
-  import('#ground/screens/wizard/view-only.tsx').then(({ RoleNotice }) => ({ default: RoleNotice })),
-);
-const OnlyMoves = lazy(() => import('./wizard-bars.tsx').then(({ OnlyMoves }) => ({ default: OnlyMoves })));
+const RoleNotice = late(async () => (await import('#ground/screens/wizard/view-only.tsx')).RoleNotice);
+const OnlyMoves = late(async () => (await import('./wizard-bars.tsx')).OnlyMoves);
 
 /** Steps whose answers decide on the grant or on questions of other steps: beside them an estimate follows what is typed. */
 const LOOKS_AHEAD: ReadonlySet<number> = new Set([0, 3, 6, 8]);
 
 // Fetched after the step itself, which works without it.
-const LookAhead = lazy(() =>
+const LookAhead = late(() =>
   import('./look-ahead.tsx').then(
-    ({ LookAhead }) => ({ default: LookAhead }),
-    () => ({ default: () => null }),
+    ({ LookAhead }) => LookAhead,
+    () => () => null,
   ),
 );
 

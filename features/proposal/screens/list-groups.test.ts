@@ -1,34 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnCase } from '#features/cases/rules/case-wire.ts';
 import { ApiError, textFor } from '#ground/screens/api/api-error.ts';
+import { DRAFT } from '../rules/testing/example-proposal.ts';
 import type { Proposal } from '../rules/wire.ts';
 import { awaitsSheet, groupOf, isEditable, mayWithdraw, missedWindow, stepText } from './list-groups.ts';
 import { timelineOf } from './overview/timeline.tsx';
 import { transitionTexts } from './wizard-texts.ts';
 
-const PROPOSAL: Proposal = {
-  '@id': '/api/proposals/A',
-  id: 'A',
-  proposalId: 'DJ22-0000018',
-  company: '/api/companies/C',
-  companyName: 'Muster GmbH',
-  currentStep: 3,
-  sumDijFunding: null,
-  submittedAt: null,
-  confirmedAt: null,
-  receivedAt: null,
-  withdrawnAt: null,
-  revisionStatus: null,
-  revision: null,
-  inObjection: false,
-  inAmendment: false,
-  correctionUntil: null,
-  denied: false,
-  lostLeadCode: null,
-  completeSteps: [],
-  proposalPdf: null,
-  verification: null,
-};
+const PROPOSAL: Proposal = { ...DRAFT, currentStep: 3 };
 const SUBMITTED = {
   ...PROPOSAL,
   currentStep: 12,
@@ -79,12 +58,6 @@ describe('the list of applications', () => {
 });
 
 describe('the timeline', () => {
-  it('marks what was reached', () => {
-    const approved = { ...SUBMITTED, receivedAt: '2022-03-20T08:00:00Z', revisionStatus: { final_approved: 1 } };
-    expect(timelineOf(SUBMITTED).map(({ reached }) => reached !== undefined)).toEqual([true, false, false]);
-    expect(timelineOf(approved).map(({ reached }) => reached !== undefined)).toEqual([true, true, true]);
-  });
-
   it('says how long the decision usually takes, while it is waited for', () => {
     const times = { decision: { days: 30, cases: 12 }, payment: null };
     const own = { decision: null, objections: [], times } as unknown as OwnCase;
@@ -102,6 +75,8 @@ describe('a failed change of step', () => {
       'Sie müssen den aktuellen Schritt fertigstellen, um in "Angaben zum Unternehmen" zu wechseln.',
     );
     expect(say(3, 409)).toBe('Es konnte nicht zu "Angaben zum Unternehmen" gewechselt werden.');
+    expect(say(3, 500)).toBe('Beim Wechsel zu "Angaben zum Unternehmen" ist ein Fehler aufgetreten.');
+    expect(say(3, 504)).toBe('Beim Wechsel zu "Angaben zum Unternehmen" ist eine Zeitüberschreitung aufgetreten.');
     expect(say(11, 423)).toMatch(/ungültigen Durchführungszeitraum/);
     expect(say(11, 504)).toMatch(/^Auf Grund der aktuell sehr hohen Nachfrage im Antragstool/);
     expect(say(12, 500)).toBe('Der Antrag konnte nicht eingereicht werden');

@@ -4,16 +4,17 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { type LostAnswers, useFormState } from '#ground/screens/forms/form-context.ts';
+import { answersOf } from '#ground/screens/forms/in-forms-names.ts';
 import { Beside } from '#ground/screens/ui/page/page.tsx';
 import { factsFrom } from '../rules/facts.ts';
 import { fundingOf } from '../rules/funding/funding.ts';
 import { answersLost, estimateText } from '../rules/look-ahead.ts';
 import type { Proposal } from '../rules/wire.ts';
 import { wayOf } from '../rules/wizard.ts';
-import { judge } from './judge.ts';
-import { answersOf, type LoadedStep, stepQuery } from './proposal-api.ts';
+import { type LoadedStep, stepQuery } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
 import { circumstancesOf } from './use-facts.ts';
+import { judge } from './use-step-form.ts';
 import { numberedTitle } from './wizard-texts.ts';
 
 interface LookAheadProps {

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Collection, OpenEnds } from '#ground/rules/contract/wire.ts';
-import { readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { call, callWithHeaders } from '#ground/screens/api/api-client.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
-import { inFormsNames, refusalInFormsNames } from '#ground/screens/forms/in-forms-names.ts';
+import { answersOf } from '#ground/screens/forms/in-forms-names.ts';
 import type { Saved } from '#ground/screens/forms/saving/keeper-ports.ts';
 import type { ProposalStep } from '../rules/facts.ts';
 import type { AppliedTransition, Proposal, StepBody, SubmitCheck } from '../rules/wire.ts';
@@ -62,11 +61,6 @@ async function loadStep(id: string, step: number): Promise<LoadedStep> {
   }
 }
 
-/** Stored answers of a body, in the fields' own names. */
-export function answersOf(step: ProposalStep, body: StepBody): Answers {
-  return readAnswers(step.fields, step.fromWire(body)).data;
-}
-
 /** Step 4 is read on one path and saved on another (1-portal §7). */
 const SAVED_AT: Readonly<Record<number, string>> = { 4: 'step_4_final' };
 
@@ -88,11 +82,9 @@ export async function saveStep(
     body: answers,
     keepalive,
     headers: { prefer: 'handling=lenient', ...(etag === undefined ? {} : { 'if-match': etag }) },
-  }).catch((error: unknown) => {
-    throw refusalInFormsNames(step, error);
   });
   const { violations = [], ...body } = saved.data;
-  return { body, etag: saved.etag, answers: answersOf(step, body), violations: inFormsNames(step, violations) };
+  return { body, etag: saved.etag, answers: answersOf(step, body), violations };
 }
 
 interface AidOrder {

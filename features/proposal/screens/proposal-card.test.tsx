@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import type { Proposal } from '../rules/wire.ts';
 import { WithdrawDialog } from './proposal-card.tsx';
 import { loadStepDefinition } from './step-definitions.ts';
@@ -20,13 +20,7 @@ async function show(step0: object): Promise<void> {
   vi.stubGlobal('fetch', read);
   const client = new QueryClient();
   const proposal = { id: '1', '@id': '/api/proposals/1', proposalId: 'DJ22-0000001' } as Proposal;
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <WithdrawDialog proposal={proposal} open onClose={() => {}} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  render(withQueries(<WithdrawDialog proposal={proposal} open onClose={() => {}} />, client));
   await screen.findByText('Antrag DJ22-0000001 zurückziehen?');
   await waitFor(() => expect([read.mock.calls.length, client.isFetching()]).toEqual([1, 0]));
 }

@@ -9,6 +9,7 @@ import { formatEuro } from '#ground/rules/values/money.ts';
 import { useServerNow } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
+import { answersOf } from '#ground/screens/forms/in-forms-names.ts';
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { useRoleBar } from '#ground/screens/session/role.ts';
 import { useProfile, useSession } from '#ground/screens/session/session.tsx';
@@ -23,7 +24,7 @@ import { chainAfterLeaving, type ValueChainPartner } from '../rules/value-chain.
 import { decisionOf, type Proposal } from '../rules/wire.ts';
 import { hasGoneBack, progressPercent, reachedStep } from '../rules/wizard.ts';
 import { awaitsSheet, groupOf, isEditable, isWithdrawn, mayWithdraw, missedWindow, stepText } from './list-groups.ts';
-import { answersOf, proposalsQuery, stepQuery, withdrawProposal } from './proposal-api.ts';
+import { proposalsQuery, stepQuery, withdrawProposal } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
 
 interface WithdrawDialogProps {

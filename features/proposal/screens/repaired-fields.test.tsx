@@ -1,22 +1,20 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { FormFrame } from '#ground/screens/forms/saving/form-frame.tsx';
 import { type FormOutcome, useAnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import { exampleFacts } from '../rules/example-facts.ts';
 import type { Facts, ProposalStep } from '../rules/facts.ts';
 import { EXAMPLE as AID, deMinimisStep } from '../rules/steps/step-04-de-minimis.ts';
 import { STEP_8 } from '../rules/steps/step-08-financing-plan.ts';
 import type { Proposal } from '../rules/wire.ts';
 import { ADD_RECEIVED } from './de-minimis-entries.ts';
-import { judge } from './judge.ts';
 import type { StepFormProps } from './step-props.ts';
 import { Form as Step4 } from './steps/step-04-de-minimis.tsx';
 import { Form as Step8 } from './steps/step-08-financing-plan.tsx';
+import { judge } from './use-step-form.ts';
 
 vi.mock('#ground/screens/api/server-time.ts', async () =>
   (await import('#ground/screens/testing/time-at.ts')).timeAt('2022-03-15T13:03:00Z'),
@@ -61,14 +59,7 @@ beforeEach(() => {
 });
 
 function show(shown: Shown) {
-  const router = createMemoryRouter([{ path: '/', element: <Probe {...shown} /> }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  showPages([{ path: '/', element: <Probe {...shown} /> }]);
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

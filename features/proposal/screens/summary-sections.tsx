@@ -1,9 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { StepName } from '#ground/rules/programme/programme.ts';
+import { evaluateStored } from '#ground/rules/wizard/step.ts';
 import { isWorthAgain, textFor } from '#ground/screens/api/api-error.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
 import { FilesSummary } from '#ground/screens/forms/files/files-summary.tsx';
+import { answersOf } from '#ground/screens/forms/in-forms-names.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
@@ -16,8 +18,6 @@ import type { ProposalStep } from '../rules/facts.ts';
 import { explainFunding } from '../rules/funding/funding.ts';
 import { toldOf } from '../rules/told.ts';
 import { stepNameOf, stepsBeforeReview } from '../rules/wizard.ts';
-import { storedAnswers } from './judge.ts';
-import { answersOf } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
 import type { StepSummaryProps, Summarized } from './step-props.ts';
 import { useStepWithFacts } from './use-facts.ts';
@@ -69,7 +69,7 @@ function StepSummary({ proposal, step: number }: { proposal: Summarized; step: n
   }
   if (facts === undefined || own === undefined) return <Skeleton what={stepTitle(number)} onRetry={reload} />;
   const step = getStepDefinition(number);
-  const data = storedAnswers(step, answersOf(step, own.body), facts);
+  const data = evaluateStored(step, answersOf(step, own.body), facts).data;
   const name = stepNameOf(PROGRAMME, number);
   const Own = name && SUMMARIES[name];
   const shown = { proposal, data, facts, body: own.body, level: LEVEL.inside };

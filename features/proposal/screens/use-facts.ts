@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { dayOf } from '#ground/rules/values/calendar-day.ts';
 import { serverToday, useServerToday } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { answersOf } from '#ground/screens/forms/in-forms-names.ts';
 import { type Circumstances, type Facts, factsFrom, NO_FILES } from '../rules/facts.ts';
-import { answersOf, type LoadedStep, stepQuery } from './proposal-api.ts';
+import { type LoadedStep, stepQuery } from './proposal-api.ts';
 import { getStepDefinition } from './step-definitions.ts';
 import type { Summarized } from './step-props.ts';
 

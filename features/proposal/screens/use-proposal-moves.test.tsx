@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { transitionsTo } from '#ground/rules/wizard/wizard.ts';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { transitionsOf } from '../rules/wizard.ts';
 import { wizardStateQuery } from './proposal-api.ts';
@@ -27,13 +27,7 @@ const notEnabled = () =>
 
 function show() {
   const client = new QueryClient();
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <Probe />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  render(withQueries(<Probe />, client));
   return client;
 }
 

@@ -4,15 +4,26 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
 import { actOfStep, mayInCompany } from '#ground/rules/session/rights.ts';
 import type { Profile } from '#ground/rules/session/wire.ts';
+import { type Evaluated, evaluateBody } from '#ground/rules/wizard/step.ts';
 import { findDraft, TOLD_BEFORE, VISITOR } from '#ground/screens/browser/memory.ts';
+import { answersOf, inFormsNames } from '#ground/screens/forms/in-forms-names.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { useCompanyRole } from '#ground/screens/session/role.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { usePartForm } from '#ground/screens/wizard/form-step.tsx';
 import type { Facts, ProposalStep, RegisteredPerson } from '../rules/facts.ts';
 import type { Proposal, StepBody } from '../rules/wire.ts';
-import { judge } from './judge.ts';
-import { answersOf, type LoadedStep, proposalQuery, saveStep, stepQuery, wizardStateQuery } from './proposal-api.ts';
+import { type LoadedStep, proposalQuery, saveStep, stepQuery, wizardStateQuery } from './proposal-api.ts';
+
+/**
+ * What the server would say to these answers (all but files), in the form's own names. As on the server, the rules see the facts
+ * that follow from these answers.
+ */
+export function judge(step: ProposalStep, answers: Answers, facts: Facts): Evaluated {
+  const first = evaluateBody(step, answers, facts);
+  const judged = evaluateBody(step, answers, { ...facts, ...step.contributes(first.data, facts) });
+  return { ...judged, violations: inFormsNames(step, judged.violations) };
+}
 
 /** Answers to a step that were given in this browser in the check „Kann ich gefördert werden?“, before there was an application. */
 function toldBefore({ number }: ProposalStep): Answers {

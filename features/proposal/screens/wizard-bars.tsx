@@ -4,8 +4,9 @@ import { endReason } from '#ground/rules/programme/programme.ts';
 import { useServerNow } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
-import { Button, ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
+import { LinkButton } from '#ground/screens/ui/button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
+import { ViewNavigation } from '#ground/screens/wizard/view-only.tsx';
 import { LEAD_HAS_LEFT } from '../rules/value-chain.ts';
 import type { Proposal } from '../rules/wire.ts';
 import { backName, forwardName, nextStep, previousStep } from '../rules/wizard.ts';
@@ -19,16 +20,11 @@ export function OnlyMoves({ number, state, moves }: StepProps & { number: number
   const before = previousStep(PROGRAMME, number);
   const isOpen = state.enabledTransitions.some(({ name }) => name === next);
   return (
-    <ButtonRow>
-      <Button kind="primary" lockedBecause={isOpen ? undefined : NOT_COMPLETE} onPress={() => void moves.go(next)}>
-        Weiter
-      </Button>
-      {before !== undefined && (
-        <Button kind="tertiary" onPress={() => void moves.go(backName(before))}>
-          Zurück
-        </Button>
-      )}
-    </ButtonRow>
+    <ViewNavigation
+      onNext={() => void moves.go(next)}
+      lockedBecause={isOpen ? undefined : NOT_COMPLETE}
+      onBack={before === undefined ? undefined : () => void moves.go(backName(before))}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { loadStepQuestions } from '#features/pages/screens/load-step-questions.ts';
 import { transitionsTo } from '#ground/rules/wizard/wizard.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { late } from '#ground/screens/late.tsx';
 import type { StepperStep } from '#ground/screens/ui/page/stepper.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { type InnerPage, WizardFrame } from '#ground/screens/wizard/wizard-frame.tsx';
-import type { Proposal } from '../rules/wire.ts';
 import {
   backName,
   hasGoneBack,
@@ -24,25 +24,16 @@ import type { StepProps } from './use-proposal-moves.ts';
 import { numberedTitle, stepTitle } from './wizard-texts.ts';
 
 // Fetched only where it is shown, which is rare.
-const LeadHasLeft = lazy(() => import('./wizard-bars.tsx').then(({ LeadHasLeft }) => ({ default: LeadHasLeft })));
-
-/** What has become of the value chain of a draft, where that bars it. */
-function ChainNotice({ proposal: { lostLeadCode } }: { proposal: Pick<Proposal, 'lostLeadCode'> }) {
-  return (
-    lostLeadCode !== null && (
-      <Suspense fallback={null}>
-        <LeadHasLeft />
-      </Suspense>
-    )
-  );
-}
+const LeadHasLeft = late(async () => (await import('./wizard-bars.tsx')).LeadHasLeft);
 
 // Fetched after the step, which works without them.
-const StepQuestions = lazy(() =>
-  loadStepQuestions().then(
-    ({ StepQuestions }) => ({ default: StepQuestions }),
-    () => ({ default: () => null }),
-  ),
+const StepQuestions = late(
+  () =>
+    loadStepQuestions().then(
+      ({ StepQuestions }) => StepQuestions,
+      () => () => null,
+    ),
+  () => <Skeleton lines={6} what="Häufige Fragen" />,
 );
 
 interface ProposalFrameProps extends StepProps, InnerPage {
@@ -74,18 +65,14 @@ export function ProposalFrame({ lead, beforeLeaving, children, ...props }: Propo
             Antrag {proposal.proposalId}, {proposal.companyName}
           </p>
           {notice}
-          <ChainNotice proposal={proposal} />
+          {proposal.lostLeadCode !== null && <LeadHasLeft />}
         </>
       }
       steps={chipsOf(state)}
       stepsLabel="Antragsschritte"
       onSelect={mayMove(state) ? (id) => move(Number(id)) : undefined}
       isLong
-      below={
-        <Suspense fallback={<Skeleton lines={6} what="Häufige Fragen" />}>
-          <StepQuestions key={step} step={stepNameOf(PROGRAMME, step) ?? 'review'} />
-        </Suspense>
-      }
+      below={<StepQuestions key={step} step={stepNameOf(PROGRAMME, step) ?? 'review'} />}
       elsewhere={moves.stands === moves.shown ? undefined : elsewhereTexts(moves.stands)}
       reached={hasGoneBack(PROGRAMME, state) ? { name: numberedTitle(reached), onGo: () => move(reached) } : undefined}
     >

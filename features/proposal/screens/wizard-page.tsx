@@ -11,11 +11,12 @@ import { remember, remembered } from '#ground/screens/browser/memory.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { dayAndTime, daysLeft } from '#ground/screens/browser/when.ts';
 import { loadCombobox, lookupQuery } from '#ground/screens/forms/field-control.tsx';
+import { late } from '#ground/screens/late.tsx';
 import { useRoleBar } from '#ground/screens/session/role.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
-import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import { LoadingPage } from '#ground/screens/wizard/load-fault.tsx';
 import type { Proposal } from '../rules/wire.ts';
 import { REVIEW_STEP, SEND_STEP, SENT, WITHDRAWN, type WizardStanding } from '../rules/wizard.ts';
 import { AnswersStep } from './answers-step.tsx';
@@ -32,12 +33,20 @@ import { stepsRead } from './use-facts.ts';
 import { useProposalMoves } from './use-proposal-moves.ts';
 import { LOAD_PROPOSAL_ERROR, LOAD_STATE_ERROR, stepTitle } from './wizard-texts.ts';
 
+const WAITING = { title: 'Antrag', what: 'Ihr Antrag' };
 const loadReview = () => import('./steps/review-step.tsx');
 const loadSending = () => import('./steps/send-step.tsx');
 const ReviewStep = lazy(async () => ({ default: (await loadReview()).ReviewStep }));
 const SendStep = lazy(async () => ({ default: (await loadSending()).SendStep }));
 /** Where there is nothing to fill in. */
-const NoStep = lazy(async () => ({ default: (await import('./wizard-bars.tsx')).NoStep }));
+const NoStep = late(
+  async () => (await import('./wizard-bars.tsx')).NoStep,
+  () => (
+    <Page title={WAITING.title}>
+      <Skeleton what={WAITING.what} lines={8} />
+    </Page>
+  ),
+);
 
 export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
   proposalQuery(proposalId),
@@ -50,14 +59,13 @@ export function Component() {
   const { proposalId = '' } = useParams();
   const proposal = useQuery(proposalQuery(proposalId));
   const state = useQuery({ ...wizardStateQuery(proposalId), refetchOnMount: 'always' });
-  if (proposal.isError)
-    return <WizardFault text={LOAD_PROPOSAL_ERROR} error={proposal.error} reload={proposal.refetch} />;
-  if (state.isError && !state.data)
-    return <WizardFault text={LOAD_STATE_ERROR} error={state.error} reload={state.refetch} />;
+  const failed = proposal.isError ? proposal : state.isError && !state.data ? state : undefined;
   // A state from before may be another window's past: the first look decides which step is shown.
   const isFresh = state.isFetchedAfterMount || state.fetchStatus === 'paused';
-  if (proposal.data === undefined || state.data === undefined || !isFresh) {
-    return <Waiting />;
+  if (failed || proposal.data === undefined || state.data === undefined || !isFresh) {
+    const text = failed === proposal ? LOAD_PROPOSAL_ERROR : LOAD_STATE_ERROR;
+    const reload = () => (failed ? [failed] : [proposal, state]).forEach(({ refetch }) => void refetch());
+    return <LoadingPage {...{ ...WAITING, text }} error={failed?.error} onReload={reload} />;
   }
   return <Wizard key={proposalId} proposal={proposal.data} state={state.data} />;
 }
@@ -101,11 +109,7 @@ function Wizard({ proposal, state }: WizardProps) {
   if (step >= SENT) return <Navigate to={`/eingereicht/${proposal.id}`} replace />;
   if (step !== WITHDRAWN && !mayMove) return <Navigate to={`/uebersicht/${proposal.id}`} replace />;
   if (step === WITHDRAWN || (step === SEND_STEP && sendBar !== undefined)) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <NoStep id={proposal.id} bar={step === WITHDRAWN ? undefined : sendBar} />
-      </Suspense>
-    );
+    return <NoStep id={proposal.id} bar={step === WITHDRAWN ? undefined : sendBar} />;
   }
   const props = { proposal, state: stateFor(step, state), moves };
   return (
@@ -122,7 +126,10 @@ function Wizard({ proposal, state }: WizardProps) {
 }
 
 // What hinders from writing is nothing for those who write.
-const ClosedWizard = lazy(() => import('./wizard-bars.tsx').then(({ ClosedWizard }) => ({ default: ClosedWizard })));
+const ClosedWizard = late(
+  async () => (await import('./wizard-bars.tsx')).ClosedWizard,
+  () => <Skeleton what="Ihr Antrag" lines={8} />,
+);
 
 interface QuotaGateProps {
   proposal: Proposal;
@@ -137,15 +144,10 @@ function QuotaGate({ proposal, step, children }: QuotaGateProps) {
   const hasEnded = useProgrammeEnded();
   const now = useServerNow();
   const entry = profile.raffles.find((one) => one.proposal?.['@id'] === proposal['@id']);
-  const closed = (missed?: typeof entry) => (
-    <Suspense fallback={<Skeleton what="Ihr Antrag" lines={8} />}>
-      <ClosedWizard proposal={proposal} missed={missed} />
-    </Suspense>
-  );
-  if (hasEnded) return closed();
+  if (hasEnded) return <ClosedWizard proposal={proposal} missed={undefined} />;
   // What is submitted may be sent after the window as well.
   if (step >= SEND_STEP || entry === undefined) return children(undefined);
-  if (quotaUse(entry, PROGRAMME, now) === 'missed') return closed(entry);
+  if (quotaUse(entry, PROGRAMME, now) === 'missed') return <ClosedWizard proposal={proposal} missed={entry} />;
   return children(<Deadline end={windowEnd(entry, PROGRAMME).toISOString()} now={now} />);
 }
 
@@ -160,20 +162,4 @@ function Deadline({ end, now }: { end: string; now: Date }) {
 /** The window's own step; what may be done next is only known where the application stands. */
 function stateFor(shown: number, state: WizardStanding): WizardStanding {
   return state.currentStep === shown ? state : { currentStep: shown, enabledTransitions: [], completeSteps: [] };
-}
-
-function Waiting() {
-  return (
-    <Page title="Antrag">
-      <Skeleton what="Ihr Antrag" lines={8} />
-    </Page>
-  );
-}
-
-function WizardFault({ text, error, reload }: { text: string; error: unknown; reload: () => unknown }) {
-  return (
-    <Page title="Antrag">
-      <LoadFault text={text} error={error} onReload={() => void reload()} />
-    </Page>
-  );
 }

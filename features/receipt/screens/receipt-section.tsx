@@ -44,7 +44,7 @@ export function Part({ of, id, level }: ReceiptSectionProps) {
 function List({ receipts }: { receipts: readonly ListedReceipt[] }) {
   if (receipts.length === 0) return <Text>Es gibt noch keine Quittungen.</Text>;
   return (
-    <ul className="messages">
+    <ul className="plain-list">
       {receipts.map((receipt) => (
         <li key={receipt.id} className="messages__item">
           <Line receipt={receipt} />

@@ -111,7 +111,7 @@ function Chosen({ sample: { chosen, classes, commitment } }: { sample: ListedSam
           Prüfsumme des Startwerts: <span className="sample__hash">{commitment}</span>
         </Text>
       )}
-      <ul className="desk-lines">
+      <ul className="plain-list desk-lines">
         {classes.map(({ from, percent, entries, listHash, chosen: drawn }) => (
           <li key={from}>
             Zuschuss ab {formatEuro(from)}: {percent} %, das sind {drawn} von {entries}. Prüfsumme der Liste:{' '}

@@ -85,7 +85,7 @@ function Waiting({ sample, onAsk }: { sample: ListedSample; onAsk: (act: OpenAct
           { term: 'Prüfsumme des Startwerts', value: <span className="sample__hash">{commitment}</span> },
         ]}
       />
-      <ul className="desk-lines">
+      <ul className="plain-list desk-lines">
         {classes.map(({ from, percent, entries, quotas, listHash }) => (
           <li key={from}>
             Zuschuss ab {formatEuro(from)}: {percent} %, das sind {quotas} von {entries}. Prüfsumme der Liste:{' '}

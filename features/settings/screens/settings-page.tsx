@@ -68,7 +68,7 @@ function SettingsHistory({ history }: { history: readonly PastChange[] }) {
 
 function Changes({ change: { changes } }: { change: PastChange }) {
   return (
-    <ul className="desk-lines">
+    <ul className="plain-list desk-lines">
       {changes.map(({ path, label, before, after }) => (
         <li key={path}>
           {label}: von {before} auf {after}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHEET_TEXTS as OF_PROPOSAL } from '#features/proposal/screens/overview/proposal-sheet.ts';
+import { SHEET_TEXTS as OF_PROPOSAL } from '#features/proposal/screens/overview/sheets.ts';
 import { SHEET_TEXTS as OF_PROOF_OF_USE } from '#features/verification/screens/wizard/step-7-completion.tsx';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { sheetStateOf } from './sheet-state.ts';

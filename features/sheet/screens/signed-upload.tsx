@@ -6,6 +6,7 @@ import { runtimeConfig } from '#ground/screens/api/server-time.ts';
 import { FileUploads } from '#ground/screens/forms/files/file-uploads.tsx';
 import { FilesSummary } from '#ground/screens/forms/files/files-summary.tsx';
 import { changeFiles, deleteFile, type FilePlace, filesQuery } from '#ground/screens/forms/files/media.ts';
+import { TextList } from '#ground/screens/ui/section.tsx';
 import { SignatureVerdict } from './verdict-note.tsx';
 
 /** Path of the violation about the signed sheet. */
@@ -51,11 +52,7 @@ function AcceptedIssuers() {
   return (
     <div className="kern-body">
       <p>{SIGNATURE_TEXTS.acceptedIssuers}</p>
-      <ul>
-        {acceptedIssuers.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
+      <TextList texts={acceptedIssuers} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { DownloadButton } from '#ground/screens/forms/files/download.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
+import { TextList } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 
 interface VerdictNoteProps {
@@ -60,11 +61,7 @@ function Findings({ title, sentences }: { title: string; sentences: readonly str
   return (
     <>
       <p>{title}:</p>
-      <ul>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <TextList texts={sentences} />
     </>
   );
 }

@@ -10,8 +10,7 @@ import { ahead } from '#ground/screens/api/query.ts';
 import { BackLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Text } from '#ground/screens/ui/section.tsx';
-import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
-import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import { LoadingPage } from '#ground/screens/wizard/load-fault.tsx';
 import type { TakeoverResult, TakeoverSource } from '../rules/wire.ts';
 import { sourcesQuery, type TakeoverOrder, takeOver } from './take-over-api.ts';
 import { TakeOverForm } from './take-over-form.tsx';
@@ -36,15 +35,19 @@ export function Component() {
     return <TakeOver key={id} id={id} sources={sources.data} proposals={proposals.data} state={state.data} />;
   const error = sources.error ?? proposals.error ?? state.error;
   if (error instanceof ApiError && error.status !== 0 && error.status < 500) return <ProposalMissing error={error} />;
-  const reload = () => void Promise.all([sources, proposals, state].map((one) => one.isError && one.refetch()));
+  const reload = () =>
+    void Promise.all([sources, proposals, state].map((one) => one.data === undefined && one.refetch()));
   return (
-    <Page title={TITLE} top={<Back id={id} />}>
-      {error === null ? (
-        <Skeleton what="Ihre früheren Anträge" lines={6} />
-      ) : (
-        <LoadFault text={FAULT} error={error} onReload={reload} closeTo={`/antrag/${id}`} />
-      )}
-    </Page>
+    <LoadingPage
+      {...{ error }}
+      title={TITLE}
+      top={<Back id={id} />}
+      what="Ihre früheren Anträge"
+      lines={6}
+      text={FAULT}
+      onReload={reload}
+      closeTo={`/antrag/${id}`}
+    />
   );
 }
 

@@ -1,37 +1,18 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useServerToday } from '#ground/screens/api/server-time.ts';
+import { useCountdown } from '#ground/screens/browser/use-countdown.ts';
+import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
+import { TimeLeft } from '#ground/screens/ui/deadline.tsx';
 import { Text } from '#ground/screens/ui/section.tsx';
+import { TEXTS } from '../rules/resubmission-texts.ts';
 import { dueText } from '../rules/texts.ts';
 import type { Verification } from '../rules/wire.ts';
 import { mayEdit } from '../rules/workflow.ts';
-import './invoices/invoices.css';
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { countdownText, deadlineInWords } from '#ground/rules/values/countdown.ts';
-import { useCountdown } from '#ground/screens/browser/use-countdown.ts';
-import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
-import { Card } from '#ground/screens/ui/boxes.tsx';
-import { StatusRegion } from '#ground/screens/ui/status.tsx';
-import { TEXTS } from '../rules/resubmission-texts.ts';
 
 /** Until when the proof of use has to be handed in, as long as it has not been. */
 export function DueLine({ currentStep, dueDate }: Pick<Verification, 'currentStep' | 'dueDate'>) {
   const today = useServerToday();
   return mayEdit(currentStep) ? <Text>{dueText(dueDate, today)}</Text> : null;
-}
-
-/** The deadline in words, and the time left: it ticks to be seen, and is read out at three points only (ux §2). */
-export function ResubmissionCountdown({ until }: { until: string }) {
-  const { left, spoken } = useCountdown(until);
-  return (
-    <Card title={`Frist: ${deadlineInWords(until)}`} level={2}>
-      <p className="kern-body">
-        {`${TEXTS.countdown}: `}
-        <strong className="countdown__time" role="timer" aria-live="off">
-          {countdownText(left)}
-        </strong>
-      </p>
-      <StatusRegion className="kern-sr-only">{spoken}</StatusRegion>
-    </Card>
-  );
 }
 
 interface Deadline {
@@ -79,19 +60,11 @@ export function useLastCall(form: Pick<AnswersForm, 'save' | 'isUnsaved'>, keep?
 }
 
 /** How long there is, where a dialog hides the countdown of its page. */
-export function TimeLeft() {
+export function LateTimeLeft() {
   const deadline = useContext(DeadlineContext);
   return deadline === undefined ? null : <Counted until={deadline.until} />;
 }
 
 function Counted({ until }: Pick<Deadline, 'until'>) {
-  const { left } = useCountdown(until);
-  return (
-    <Text>
-      {`${TEXTS.countdown}: `}
-      <strong className="countdown__time" role="timer" aria-live="off">
-        {countdownText(left)}
-      </strong>
-    </Text>
-  );
+  return <TimeLeft label={TEXTS.countdown} left={useCountdown(until).left} />;
 }

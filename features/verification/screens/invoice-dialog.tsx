@@ -19,7 +19,7 @@ import { aboutApproval, aboutProof, INVOICE_TEXTS } from '../rules/invoices/invo
 import { deletionCreditText } from '../rules/invoices/other-invoices.ts';
 import { SAVE_ERRORS, SUCCESS } from '../rules/texts.ts';
 import type { ApprovedProof, Invoice } from '../rules/wire.ts';
-import { TimeLeft } from './deadlines.tsx';
+import { LateTimeLeft } from './deadlines.tsx';
 import { deleteInvoice, putInvoice } from './invoice-api.ts';
 import { approvalDatesOf, creditNames, draftSubject, filePlaceOf } from './invoice-names.ts';
 import { InvoiceSheetButton } from './invoice-sheet.tsx';
@@ -130,7 +130,7 @@ export function InvoiceDialog(props: InvoiceDialogProps) {
           <Stack gap="lines">
             <Text>{aboutProof(approved)}</Text>
             <Text>{aboutApproval(approvalDatesOf(verification))}</Text>
-            <TimeLeft />
+            <LateTimeLeft />
           </Stack>
           <InvoiceFile {...{ id, invoice, file, cache, resubmitted, onBusy }} proofId={approved.id} />
         </Stack>

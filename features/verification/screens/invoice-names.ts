@@ -1,3 +1,4 @@
+import { idIn } from '#ground/rules/contract/wire.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { findDraft } from '#ground/screens/browser/memory.ts';
 import type { FilePlace } from '#ground/screens/forms/files/media.ts';
@@ -47,7 +48,7 @@ export function filePlaceOf(proofId: string): FilePlace {
 
 /** The verification proof an invoice belongs to, by its address. */
 export function proofIdOf({ verificationProof }: Pick<Invoice, 'verificationProof'>): string {
-  return verificationProof.slice(verificationProof.lastIndexOf('/') + 1);
+  return idIn(verificationProof);
 }
 
 interface ListContext {

@@ -6,7 +6,7 @@ import { fileKindOf } from '#ground/rules/files/purposes.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { call } from '#ground/screens/api/api-client.ts';
 import { useDownload } from '#ground/screens/forms/files/download.tsx';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Alert, ListAlert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
@@ -67,7 +67,7 @@ function InvoiceSheet({ file, onClose }: { file: SheetFile; onClose: () => void 
           </Alert>
         )}
         {data === undefined && !isError && <Skeleton lines={6} what={VIEW_TEXTS.show} />}
-        {data !== undefined && <Doubts texts={data.doubts} />}
+        <ListAlert tone="warning" title={VIEW_TEXTS.doubts} level={3} texts={data?.doubts ?? []} />
         {data !== undefined && viewSections(data.document).map((one) => <SheetSection key={one.title} section={one} />)}
       </Stack>
     </Dialog>
@@ -83,19 +83,6 @@ function Original({ file }: { file: SheetFile }) {
       </Button>
       <StatusLine>{status}</StatusLine>
     </div>
-  );
-}
-
-function Doubts({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return null;
-  return (
-    <Alert tone="warning" title={VIEW_TEXTS.doubts} level={3}>
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Alert>
   );
 }
 

@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { REVOKED_REASON } from '../rules/may-create.ts';
 import { STANDINGS } from '../rules/standing.ts';
@@ -120,11 +119,7 @@ function show() {
     { path: '/vn', element: <ListPage /> },
     { path: '/vn/:id/bearbeiten', element: <h1>Dateneingabe</h1> },
   ];
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/vn'] })} />
-    </QueryClientProvider>,
-  );
+  showPages(routes, { at: '/vn' });
 }
 
 // Without the style sheet a button's hidden busy text belongs to its name too.

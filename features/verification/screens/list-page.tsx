@@ -8,7 +8,7 @@ import { isUnanswered } from '#ground/screens/api/make-query-client.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { serverNow } from '#ground/screens/api/server-time.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Alert, ListAlert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Stack, Text } from '#ground/screens/ui/section.tsx';
@@ -45,7 +45,9 @@ export function Component() {
         )}
         {rows !== undefined && <List {...list} rows={rows} />}
         {/* Not before what stands above it: it would jump. */}
-        {(rows !== undefined || error !== undefined) && <Rules />}
+        {(rows !== undefined || error !== undefined) && (
+          <ListAlert tone="info" title={LIST_TEXTS.infoTitle} texts={listRules(PROGRAMME)} />
+        )}
       </Stack>
     </Page>
   );
@@ -84,18 +86,6 @@ function useVerificationList(): VerificationList {
 function errorOf(proposals: Error | null, verifications: Error | null): string | undefined {
   if (proposals !== null) return LOAD_ERRORS.proposals;
   return verifications === null ? undefined : LOAD_ERRORS.some;
-}
-
-function Rules() {
-  return (
-    <Alert tone="info" title={LIST_TEXTS.infoTitle}>
-      <ul>
-        {listRules(PROGRAMME).map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
-    </Alert>
-  );
 }
 
 function LoadError({ text, hasRows, onReload }: { text: string; hasRows: boolean; onReload: () => void }) {

@@ -12,6 +12,7 @@ import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.
 import { useAct } from '#ground/screens/forms/use-act.ts';
 import { useProfile } from '#ground/screens/session/session.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
+import { DeadlineCard } from '#ground/screens/ui/deadline.tsx';
 import { CheckboxField } from '#ground/screens/ui/field/choice-field.tsx';
 import { BackLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
@@ -25,7 +26,7 @@ import { RESUBMISSION } from '../rules/steps.ts';
 import { LOAD_ERRORS, SAVE_ERRORS, SUCCESS, UNSAVED_TEXTS } from '../rules/texts.ts';
 import { type ApprovedProof, isRevoked, type ProofItem, type VerificationDetail } from '../rules/wire.ts';
 import { AllInvoices } from './all-invoices.tsx';
-import { LateDeadline, ResubmissionCountdown, useLastCall } from './deadlines.tsx';
+import { LateDeadline, useLastCall } from './deadlines.tsx';
 import { patchNoInvoice } from './invoice-api.ts';
 import { proofName } from './invoice-names.ts';
 import { InvoiceList } from './invoices/invoice-list.tsx';
@@ -93,7 +94,7 @@ const Resubmission = memo(function Resubmission({ verification, until }: OpenRes
       }
     >
       <div className="stack stack--groups">
-        <ResubmissionCountdown until={until} />
+        <DeadlineCard until={until} label={TEXTS.countdown} />
         <ResubmissionReason id={verification.id} />
         <Text>{priceNotice(approved.pricesAreNet)}</Text>
         <AllInvoices id={verification.id} />

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OwnResubmission } from '#features/cases/rules/case-wire.ts';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import { ProofQuestions, ResubmissionReason } from './resubmission-parts.tsx';
 
 const question = (path: string, label: string, text: string) => ({ id: path, path, label, text });
@@ -17,11 +17,7 @@ const ASKED: OwnResubmission = {
 
 function show(part: 'reason' | 'questions') {
   vi.stubGlobal('fetch', async () => Response.json(ASKED));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      {part === 'reason' ? <ResubmissionReason id="V" /> : <ProofQuestions id="V" proof="A" />}
-    </QueryClientProvider>,
-  );
+  render(withQueries(part === 'reason' ? <ResubmissionReason id="V" /> : <ProofQuestions id="V" proof="A" />));
 }
 
 const titles = async () =>

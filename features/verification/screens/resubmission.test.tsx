@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPEN_END_TEXTS } from '#features/bulk-invoices/rules/open-ends.ts';
 import { loadRuntimeConfig } from '#ground/screens/api/server-time.ts';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import { type InvoiceMeta, NO_META } from '../rules/invoices/invoice.ts';
 import { INCOMPLETE_INVOICES, TEXTS } from '../rules/resubmission-texts.ts';
 import { LOAD_ERRORS, SAVE_ERRORS, SUCCESS } from '../rules/texts.ts';
@@ -139,16 +137,7 @@ async function show() {
     ),
   );
   await loadRuntimeConfig();
-  const router = createMemoryRouter([{ path: '/nachreichen/:id', Component }], {
-    initialEntries: ['/nachreichen/V'],
-  });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  showPages([{ path: '/nachreichen/:id', Component }], { at: '/nachreichen/V' });
   await pass(50);
 }
 

@@ -1,15 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { ApiError, EDIT_CONFLICT } from '#ground/screens/api/api-error.ts';
+import { answersOf } from '#ground/screens/forms/in-forms-names.ts';
 import type { VerificationPart } from '../rules/facts.ts';
 import { type FinancingPlan, VERIFICATION_STEP_4 } from '../rules/steps/step-4-financing-plan.ts';
 import { type LoadedDetail, type SavedDetail, saveVerification, verificationQuery } from './verification-api.ts';
-
-/** Stored answers of a part, in the form's own names. */
-export function answersOf(part: VerificationPart, formData: Answers): Answers {
-  return readAnswers(part.fields, part.fromWire(formData)).data;
-}
 
 /** The accounts of the proofs as they are stored. */
 export function storedAccounts({ detail }: Pick<LoadedDetail, 'detail'>): FinancingPlan['verificationProofs'] {

@@ -23,6 +23,11 @@ export interface SectorKey extends LookupEntry {
 /** An item as it is answered (contract §3.1): what a presenter makes, at its address. */
 export type Item<Body> = Body & { '@id': string };
 
+/** Of an address '/api/proposals/1', or the id itself. */
+export function idIn(iri: string): string {
+  return iri.slice(iri.lastIndexOf('/') + 1);
+}
+
 /** A collection (contract §3.2). */
 export interface Collection<Member> {
   'hydra:member': readonly Member[];

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Collection, Item } from '#ground/rules/contract/wire.ts';
 import { LEGAL_FORM_PATH, type LookupEntry, SECTOR_KEY_PATH, type SectorKey } from '#ground/rules/contract/wire.ts';
 import type {
@@ -10,6 +10,7 @@ import type {
   TextField as TextSpec,
 } from '#ground/rules/fields/field.ts';
 import { call } from '../api/api-client.ts';
+import { late } from '../late.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import {
@@ -71,7 +72,10 @@ export function useLookup(collection: string): Lookup {
 }
 
 export const loadCombobox = () => import('../ui/field/combobox-field.tsx');
-const ComboboxField = lazy(async () => ({ default: (await loadCombobox()).ComboboxField }));
+const ComboboxField = late(
+  async () => (await loadCombobox()).ComboboxField,
+  ({ label }) => <Skeleton lines={2} what={label} />,
+);
 
 /** How a choice is shown where the number of its options does not say it well. */
 export type ChoiceLook = 'radio' | 'scale' | 'select' | 'combobox';
@@ -188,10 +192,5 @@ interface ComboboxProps<V> extends FieldProps<V | null> {
 }
 
 function Combobox<V extends string | number>(props: ComboboxProps<V>) {
-  const shown = props as unknown as ComboboxProps<string | number>;
-  return (
-    <Suspense fallback={<Skeleton lines={2} what={props.label} />}>
-      <ComboboxField {...shown} />
-    </Suspense>
-  );
+  return <ComboboxField {...(props as unknown as ComboboxProps<string | number>)} />;
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { Field as FieldSpec } from '#ground/rules/fields/field.ts';
+import type { FieldSection, Field as FieldSpec } from '#ground/rules/fields/field.ts';
 import type { ChoiceFieldOption } from '../ui/field/choice-field.tsx';
 import type { FieldDetails } from '../ui/field/field-frame.tsx';
 import { afterPress } from '../ui/field/press.ts';
+import { Section, TextList } from '../ui/section.tsx';
 import { type ChoiceLook, FieldControl } from './field-control.tsx';
 import { useAnswer, useFormState, useIsAsked, useLocatedField } from './form-context.ts';
 import { giveAnswers, useTyping } from './losses.tsx';
@@ -32,6 +33,25 @@ interface FieldOverrides {
 /** One field by its path: everything else the definition knows. Nothing where it is not asked. */
 export function Field(props: FieldOverrides) {
   return useIsAsked(props.name) ? <AskedField {...props} /> : null;
+}
+
+interface FieldSectionProps {
+  /** Undefined: the step has no such section. */
+  of: FieldSection | undefined;
+  lead?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A section as it is declared: its heading and its fields; `children` stand below them. */
+export function FieldsOf({ of, lead, children }: FieldSectionProps) {
+  return (
+    <Section title={of?.title ?? ''} lead={lead}>
+      {of?.fields.map((name) => (
+        <Field key={name} name={name} />
+      ))}
+      {children}
+    </Section>
+  );
 }
 
 function AskedField(props: FieldOverrides) {
@@ -80,8 +100,7 @@ function isTyped(kind: string): boolean {
 
 function examplesOf(field: FieldSpec): FieldDetails | undefined {
   if (field.kind !== 'text' || field.examples === undefined) return undefined;
-  const sentences = field.examples.map((sentence) => <li key={sentence}>{sentence}</li>);
-  return { title: 'Beispielsätze', content: <ul>{sentences}</ul> };
+  return { title: 'Beispielsätze', content: <TextList texts={field.examples} /> };
 }
 
 /** Unreadable amounts, numbers and days are complained about as soon as the field is left; other limits wait for the save. */

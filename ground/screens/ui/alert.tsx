@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { TextList } from './section.tsx';
 
 /** A state in a word: 'Genehmigt'. The tone only repeats what the word says. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
@@ -62,5 +63,19 @@ export function Alert({ tone, title, level = 2, children, onDismiss, announce }:
         </div>
       )}
     </div>
+  );
+}
+
+interface ListAlertProps extends Omit<AlertProps, 'children'> {
+  texts: readonly string[];
+}
+
+/** A box that lists sentences; nothing without any. */
+export function ListAlert({ texts, ...alert }: ListAlertProps) {
+  if (texts.length === 0) return null;
+  return (
+    <Alert {...alert}>
+      <TextList texts={texts} />
+    </Alert>
   );
 }

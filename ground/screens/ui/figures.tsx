@@ -47,7 +47,7 @@ interface Bar {
 /** Amounts or shares as bars one below the other; each says its figure in words, so the drawing itself is silent. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   return (
-    <ul className="bars">
+    <ul className="plain-list bars">
       {bars.map(({ key, label, share, text }) => (
         <li key={key}>
           <span className="bars__words">{label}</span>

@@ -26,6 +26,22 @@ export function Text({ children, size, muted }: TextProps) {
   );
 }
 
+interface TextListProps {
+  /** Each once. */
+  texts: readonly string[];
+  className?: string | undefined;
+}
+
+export function TextList({ texts, className }: TextListProps) {
+  return (
+    <ul className={className}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
 interface SectionProps {
   title: string;
   level?: 2 | 3 | 4 | undefined;

@@ -13,7 +13,7 @@ const WORD = { done: 'erledigt', current: 'hier stehen Sie', open: 'kommt noch' 
 /** A way drawn as a line with its stations; each says in words what the drawing shows. */
 export function Way({ label, steps }: { label: string; steps: readonly WayStep[] }) {
   return (
-    <ol className="way" aria-label={label}>
+    <ol className="plain-list way" aria-label={label}>
       {steps.map(({ title, text, state }, index) => (
         <li key={title} className={`way__step${state ? ` way__step--${state}` : ''}`}>
           <svg className="way__mark" viewBox="0 0 40 40" aria-hidden="true">

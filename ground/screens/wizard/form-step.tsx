@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Part } from '#ground/rules/wizard/step.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { FormDefinition } from '../forms/form-context.ts';
+import { inFormsNames, refusalInFormsNames } from '../forms/in-forms-names.ts';
 import {
   FormFrame,
   FormNotices,
@@ -28,7 +29,7 @@ interface PartFormOptions extends Omit<AnswersFormOptions, 'definition' | 'accou
   onClosed(): void;
 }
 
-/** The form of one part of a wizard: answers, drafts and saves. */
+/** The form of one part of a wizard: answers, drafts and saves. What is sent is answered in the names of the wire. */
 export function usePartForm({ part, onClosed, send, ...options }: PartFormOptions): AnswersForm {
   const { profile } = useProfile();
   const definition: FormDefinition = useMemo(() => ({ fields: part.fields, asked: part.asked }), [part]);
@@ -36,11 +37,15 @@ export function usePartForm({ part, onClosed, send, ...options }: PartFormOption
     ...options,
     definition,
     account: profile.id,
-    send: (...call) =>
-      send(...call).catch((error: unknown) => {
+    async send(...call) {
+      try {
+        const saved = await send(...call);
+        return { ...saved, violations: inFormsNames(part, saved.violations) };
+      } catch (error) {
         if (error instanceof ApiError && (error.status === 412 || error.status === 403)) onClosed();
-        throw error;
-      }),
+        throw refusalInFormsNames(part, error);
+      }
+    },
   });
 }
 

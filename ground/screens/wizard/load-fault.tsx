@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import { ApiError, isWorthAgain } from '../api/api-error.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonRow, LinkButton } from '../ui/button.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { TextList } from '../ui/section.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 /** What the server complains about, each sentence once. */
 export function messagesOf(violations: readonly WireViolation[]): string[] {
@@ -10,15 +14,7 @@ export function messagesOf(violations: readonly WireViolation[]): string[] {
 
 /** Inside of the alert that says what was refused. */
 export function Complaints({ texts }: { texts: readonly string[] }) {
-  return texts.length === 1 ? (
-    <p>{texts[0]}</p>
-  ) : (
-    <ul>
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
-  );
+  return texts.length === 1 ? <p>{texts[0]}</p> : <TextList texts={texts} />;
 }
 
 interface LoadFaultProps {
@@ -45,6 +41,33 @@ export function LoadFault({ text, error, onReload, closeTo = '/antrag' }: LoadFa
         </LinkButton>
       </ButtonRow>
     </Alert>
+  );
+}
+
+interface LoadingProps extends LoadFaultProps {
+  /** 'Ihr Antrag' */
+  what: string;
+  /** As high as it will be. */
+  lines?: number | undefined;
+}
+
+/** Until something is there, or why it is not; `error` is null or undefined while it is on its way. */
+export function Loading({ what, lines = 8, ...fault }: LoadingProps) {
+  if (fault.error) return <LoadFault {...fault} />;
+  return <Skeleton what={what} lines={lines} onRetry={fault.onReload} />;
+}
+
+interface LoadingPageProps extends LoadingProps {
+  title: string;
+  top?: ReactNode;
+}
+
+/** The same as a page. */
+export function LoadingPage({ title, top, ...loading }: LoadingPageProps) {
+  return (
+    <Page title={title} top={top}>
+      <Loading {...loading} />
+    </Page>
   );
 }
 

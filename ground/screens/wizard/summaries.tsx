@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Badge } from '../ui/alert.tsx';
 import { Accordion } from '../ui/boxes.tsx';
 import { Button, ButtonRow } from '../ui/button.tsx';
-import { Stack } from '../ui/section.tsx';
+import { Stack, TextList } from '../ui/section.tsx';
 
 interface SummariesProps<S extends number> {
   steps: readonly S[];
@@ -85,13 +85,7 @@ function useWhole(isAtOnce: boolean) {
 
 function Marks({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
-  return (
-    <ul className="kern-body step-summaries__marks">
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
-  );
+  return <TextList texts={texts} className="kern-body step-summaries__marks" />;
 }
 
 const LOOK_MS = 100;

@@ -10,26 +10,25 @@ export function RoleNotice({ bar }: { bar: string }) {
   );
 }
 
-interface ViewNavigationProps<S extends number> {
-  step: S;
-  /** Numbers of all steps, in order. */
-  steps: readonly S[];
-  goTo(step: S): void;
+interface ViewNavigationProps {
+  /** Absent at the last step. */
+  onNext?: (() => void) | undefined;
+  lockedBecause?: string | undefined;
+  /** Absent at the first step. */
+  onBack?: (() => void) | undefined;
 }
 
-/** Display mode: from step to step where nothing can be changed. */
-export function ViewNavigation<S extends number>({ step, steps, goTo }: ViewNavigationProps<S>) {
-  const at = steps.indexOf(step);
-  const [before, after] = [steps[at - 1], steps[at + 1]];
+/** From step to step where nothing can be changed. */
+export function ViewNavigation({ onNext, lockedBecause, onBack }: ViewNavigationProps) {
   return (
     <ButtonRow>
-      {after !== undefined && (
-        <Button kind="primary" onPress={() => goTo(after)}>
+      {onNext && (
+        <Button kind="primary" lockedBecause={lockedBecause} onPress={onNext}>
           Weiter
         </Button>
       )}
-      {before !== undefined && (
-        <Button kind="tertiary" onPress={() => goTo(before)}>
+      {onBack && (
+        <Button kind="tertiary" onPress={onBack}>
           Zurück
         </Button>
       )}

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { late } from '../late.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { BackLink } from '../ui/link.tsx';
 import { Page } from '../ui/page/page.tsx';
@@ -7,12 +8,10 @@ import { Complaints } from './load-fault.tsx';
 import type { Moves } from './use-moves.ts';
 
 // Another window is rare; the program that tells of it comes with the news.
-const ElsewhereNotice = lazy(() =>
-  import('./place-notices.tsx').then(({ ElsewhereNotice }) => ({ default: ElsewhereNotice })),
-);
+const ElsewhereNotice = late(async () => (await import('./place-notices.tsx')).ElsewhereNotice);
+const KeptNotice = late(async () => (await import('./place-notices.tsx')).KeptNotice);
 // Below the step: nobody waits for it.
-const Drawer = lazy(() => import('../ui/drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
-const KeptNotice = lazy(() => import('./place-notices.tsx').then(({ KeptNotice }) => ({ default: KeptNotice })));
+const Drawer = late(async () => (await import('../ui/drawer.tsx')).Drawer);
 
 /** What the page of a step, whatever it holds, says to what stands around it. */
 export interface InnerPage {
@@ -65,7 +64,7 @@ export function WizardFrame(props: WizardFrameProps) {
             <BackLink to={back.to}>{back.label}</BackLink>
             <Stepper label={props.stepsLabel} steps={props.steps} onSelect={props.onSelect} />
           </div>
-          <Suspense fallback={null}>{elsewhere && <ElsewhereNotice {...elsewhere} onFollow={moves.follow} />}</Suspense>
+          {elsewhere && <ElsewhereNotice {...elsewhere} onFollow={moves.follow} />}
           {failure && <FailedMove {...props} failure={failure} />}
           {top}
         </>
@@ -73,11 +72,7 @@ export function WizardFrame(props: WizardFrameProps) {
       aside={
         <>
           {about}
-          {reached && (
-            <Suspense fallback={null}>
-              <KeptNotice {...reached} busy={moves.busy !== undefined} />
-            </Suspense>
-          )}
+          {reached && <KeptNotice {...reached} busy={moves.busy !== undefined} />}
         </>
       }
       foot={
@@ -106,11 +101,9 @@ function StepsBelow({ steps, stepsLabel, onSelect, step }: StepsBelowProps) {
     <>
       <Stepper label={`${stepsLabel}, unten`} steps={steps} onSelect={onSelect} />
       {step.number < step.total && (
-        <Suspense fallback={null}>
-          <Drawer title={stepsLabel} icon="checklist" open={isOpen} onToggle={setOpen}>
-            <Stepper label={`${stepsLabel}, Liste`} vertical steps={steps} onSelect={select} />
-          </Drawer>
-        </Suspense>
+        <Drawer title={stepsLabel} icon="checklist" open={isOpen} onToggle={setOpen}>
+          <Stepper label={`${stepsLabel}, Liste`} vertical steps={steps} onSelect={select} />
+        </Drawer>
       )}
     </>
   );

@@ -143,7 +143,7 @@ function ListNav({ view }: { view: CaseView }) {
   const lists = useLists();
   return (
     <nav aria-label="Arbeitslisten">
-      <ul className="case-lists">
+      <ul className="plain-list case-lists">
         {lists.map((list, index) => (
           <ListLink
             key={list}

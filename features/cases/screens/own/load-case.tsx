@@ -8,9 +8,7 @@ import { ApiError } from '#ground/screens/api/api-error.ts';
 import { ahead } from '#ground/screens/api/query.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { BackLink } from '#ground/screens/ui/link.tsx';
-import { Page } from '#ground/screens/ui/page/page.tsx';
-import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
-import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import { LoadingPage } from '#ground/screens/wizard/load-fault.tsx';
 import type { OwnCase } from '../../rules/case-wire.ts';
 import { caseQuery } from './case-api.ts';
 
@@ -65,13 +63,15 @@ export function LoadCase({ title, children }: LoadCaseProps) {
     if (own.data === undefined) void own.refetch();
   }
   return (
-    <Page title={title} top={<BackToOverview id={proposalId} />}>
-      {error === null ? (
-        <Skeleton what={title} lines={6} onRetry={reload} />
-      ) : (
-        <LoadFault text={CASE_FAULT} error={error} onReload={reload} closeTo={`/uebersicht/${proposalId}`} />
-      )}
-    </Page>
+    <LoadingPage
+      {...{ title, error }}
+      top={<BackToOverview id={proposalId} />}
+      what={title}
+      lines={6}
+      text={CASE_FAULT}
+      onReload={reload}
+      closeTo={`/uebersicht/${proposalId}`}
+    />
   );
 }
 

@@ -17,7 +17,7 @@ export function Messages({ messages, proof }: MessagesProps) {
       {messages.length === 0 ? (
         <Text>Es gibt noch keine Nachrichten. Sobald Ihr unterschriebenes Blatt da ist, melden wir uns.</Text>
       ) : (
-        <ol className="messages">
+        <ol className="plain-list">
           {messages.map((message) => (
             <li key={`${message.at} ${message.title} ${message.text}`} className="messages__item">
               <Message message={message} proof={proof} />

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { StoredFile } from '#ground/screens/forms/files/download.tsx';
 import { FileOpener } from '#ground/screens/forms/files/download.tsx';
+import { late } from '#ground/screens/late.tsx';
 import { OpenFileContext, ViewerColumnPlace } from './viewer-column.tsx';
 
-const FileViewer = lazy(async () => ({ default: (await import('./file-viewer.tsx')).FileViewer }));
+const FileViewer = late(async () => (await import('./file-viewer.tsx')).FileViewer);
 
 /** Whatever shows files inside can open them here, one at a time; the viewer is loaded with the first. */
 export function ViewerPlace({ beside, children }: { beside?: string | undefined; children: ReactNode }) {
@@ -27,11 +28,7 @@ export function ViewerPlace({ beside, children }: { beside?: string | undefined;
         <OpenFileContext value={{ fileName: file?.fileName ?? '', place, slot: file === undefined ? null : slot }}>
           {children}
         </OpenFileContext>
-        {file !== undefined && (
-          <Suspense fallback={null}>
-            <FileViewer key={file.downloadUrl} file={file} notes={setSlot} onClose={close} />
-          </Suspense>
-        )}
+        {file !== undefined && <FileViewer key={file.downloadUrl} file={file} notes={setSlot} onClose={close} />}
       </ViewerColumnPlace>
     </FileOpener>
   );

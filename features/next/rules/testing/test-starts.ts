@@ -1,20 +1,10 @@
 import type { OwnStart } from '#features/cases/rules/case-wire.ts';
+import { DRAFT as EXAMPLE } from '#features/proposal/rules/testing/example-proposal.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import type { Verification } from '#features/verification/rules/wire.ts';
 
 const DAY = '2022-03-10T08:00:00Z';
-const DRAFT: Proposal = {
-  ...{
-    '@id': '/api/proposals/A',
-    id: 'A',
-    proposalId: 'DJ22-1',
-    company: '/api/companies/C',
-    companyName: 'Tischlerei',
-  },
-  ...{ currentStep: 3, completeSteps: [], sumDijFunding: null, submittedAt: null, confirmedAt: null, receivedAt: null },
-  ...{ withdrawnAt: null, revisionStatus: null, revision: null, inObjection: false, inAmendment: false },
-  ...{ correctionUntil: null, denied: false, lostLeadCode: null, proposalPdf: null, verification: null },
-};
+const DRAFT: Proposal = { ...EXAMPLE, proposalId: 'DJ22-1', companyName: 'Tischlerei', currentStep: 3 };
 const SUBMITTED = { currentStep: 11, submittedAt: DAY };
 const SENT = { currentStep: 12, submittedAt: DAY, confirmedAt: DAY };
 export const RECEIVED = { ...SENT, receivedAt: DAY };

@@ -1,16 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { ProposalFacts } from '#features/cases/rules/proceedings-wire.ts';
 import { CaseVerdict, downloadUrlOf, FileButton } from '#features/cases/screens/file-button.tsx';
+import { answeredClient } from '#features/cases/screens/papers.tsx';
 import { seedLookups } from '#features/cases/screens/seed-lookups.ts';
 import { CommentButton, StepComments } from '#features/comments/screens/field-comments.tsx';
 import type { CaseFile } from '#features/desk/rules/wire.ts';
 import { useShortcut } from '#features/desk/screens/shortcuts.tsx';
 import { findPurpose, PURPOSES, type PurposeName } from '#ground/rules/files/purposes.ts';
-import type { Media } from '#ground/rules/files/wire.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '#ground/screens/forms/files/media.ts';
+import type { FilePlace } from '#ground/screens/forms/files/media.ts';
 import { Section, Text } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { ASKED_FILES, type AskedPurpose } from '../../rules/asked-files.ts';
@@ -66,22 +66,11 @@ export function Application({ id, facts }: ApplicationProps) {
   );
 }
 
-/**
- * What the applicant's screens would ask the server for, put in beforehand: their calls are closed to the agency, and an
- * officer reads the case in one call that stands in the record.
- */
 function seededQueries(id: string, facts: Pick<ProposalFacts, 'steps' | 'files' | 'references'>): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false },
-    },
-  });
+  const client = answeredClient(placesOf(id, facts.steps), facts.files.map(asMedia));
   for (const step of stepsBeforeReview(PROGRAMME)) {
     const loaded: LoadedStep = { body: facts.steps[`step_${step}`] ?? {}, etag: undefined };
     client.setQueryData(stepQuery(id, step).queryKey, loaded);
-  }
-  for (const place of placesOf(id, facts.steps)) {
-    client.setQueryData(filesQuery(place).queryKey, filesAt(place, facts.files));
   }
   seedLookups(client, facts.references);
   return client;
@@ -102,24 +91,8 @@ function placesOf(proposal: string, steps: ProposalFacts['steps']): FilePlace[] 
   ];
 }
 
-function filesAt(place: FilePlace, files: readonly CaseFile[]): Media[] {
-  const [resource, words] = [resourceAt(place), keywordsAt(place)];
-  return files
-    .filter(
-      ({ linkedResource, keywords }) =>
-        linkedResource === resource &&
-        findPurpose(linkedResource, keywords) === place.purpose &&
-        words.every((word) => keywords.includes(word)),
-    )
-    .map(({ id, fileName, fileSize, keywords }) => ({
-      '@id': `/api/media/${id}`,
-      id,
-      fileName,
-      fileSize,
-      downloadUrl: downloadUrlOf(id),
-      keywords,
-      mediaLinks: [],
-    }));
+function asMedia({ id, ...file }: CaseFile) {
+  return { ...file, '@id': `/api/media/${id}`, id, downloadUrl: downloadUrlOf(id), mediaLinks: [] };
 }
 
 type SheetSectionProps = Pick<ProposalFacts, 'signature' | 'files' | 'receivedAt'>;

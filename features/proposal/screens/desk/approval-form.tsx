@@ -10,7 +10,7 @@ import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import { type Cents, formatEuro, formatPercent, readEuro } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Alert, ListAlert } from '#ground/screens/ui/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { CheckboxField } from '#ground/screens/ui/field/choice-field.tsx';
 import type { Problem } from '#ground/screens/ui/field/error-summary.tsx';
@@ -18,6 +18,7 @@ import { Fieldset } from '#ground/screens/ui/field/field-frame.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
 import { MoneyField, type Typed } from '#ground/screens/ui/field/typed-field.tsx';
 import { Why } from '#ground/screens/ui/why.tsx';
+import { messagesOf } from '#ground/screens/wizard/load-fault.tsx';
 import { type ApprovalDraft, type JudgedApproval, judgeApproval } from '../../rules/approval.ts';
 
 /** The form of an approval as it is typed. */
@@ -228,15 +229,7 @@ function GrantPreview({ judged: { calculation, violations }, requested }: GrantP
         />
       </div>
       <Why of={calculation} />
-      {violations.length > 0 && (
-        <Alert tone="warning" title="So kann nicht bewilligt werden" level={4}>
-          <ul>
-            {violations.map(({ propertyPath, message }) => (
-              <li key={`${propertyPath} ${message}`}>{message}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <ListAlert tone="warning" title="So kann nicht bewilligt werden" level={4} texts={messagesOf(violations)} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro, formatPercent } from '#ground/rules/values/money.ts';
 import { dayAndTime } from '#ground/screens/browser/when.ts';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+import { ListAlert } from '#ground/screens/ui/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
 import { PROPOSAL_TABLE } from '../../rules/acts.ts';
@@ -56,15 +56,7 @@ function FundingSection({ approval: { rate, grant, obstacles } }: { approval: Pr
           { term: 'Zuschuss wie beantragt', value: formatEuro(grant) },
         ]}
       />
-      {obstacles.length > 0 && (
-        <Alert tone="warning" title="So kann nicht bewilligt werden" level={3}>
-          <ul>
-            {obstacles.map((obstacle) => (
-              <li key={obstacle}>{obstacle}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <ListAlert tone="warning" title="So kann nicht bewilligt werden" level={3} texts={obstacles} />
     </Section>
   );
 }

@@ -25,9 +25,8 @@ import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { BackLink } from '#ground/screens/ui/link.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
-import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { WhyAsked } from '#ground/screens/ui/why.tsx';
-import { LoadFault } from '#ground/screens/wizard/load-fault.tsx';
+import { LoadingPage } from '#ground/screens/wizard/load-fault.tsx';
 import { TEXTS as SENDING } from '../../rules/sending-texts.ts';
 import { decisionOf, type Proposal } from '../../rules/wire.ts';
 import { SEND_STEP, SENT, stepsBeforeReview } from '../../rules/wizard.ts';
@@ -37,8 +36,7 @@ import { loadStepDefinition } from '../step-definitions.ts';
 import { SummarySections } from '../summary-sections.tsx';
 import { OverviewCase, OverviewNotice } from './overview-case.tsx';
 import { ProposalMissing } from './proposal-missing.tsx';
-import { useProposalSheet } from './proposal-sheet.ts';
-import { submittedSheetPlace } from './signed-sheet.ts';
+import { submittedSheetPlace, useProposalSheet } from './sheets.ts';
 import { TimelineList, timelineOf } from './timeline.tsx';
 
 const TITLE = 'Übersicht des Antrags';
@@ -90,14 +88,9 @@ export function Component() {
   const pots = usePots();
   if (data !== undefined && ![own, start, pots].some(isUnanswered)) return <Overview proposal={data} />;
   if (error !== null && !isPassing(error)) return <ProposalMissing error={error} />;
+  const text = 'Fehler beim Laden der Information';
   return (
-    <Page title={TITLE}>
-      {error === null ? (
-        <Skeleton what="Ihr Antrag" lines={12} onRetry={() => void refetch()} />
-      ) : (
-        <LoadFault text="Fehler beim Laden der Information" error={error} onReload={() => void refetch()} />
-      )}
-    </Page>
+    <LoadingPage {...{ text, error }} title={TITLE} what="Ihr Antrag" lines={12} onReload={() => void refetch()} />
   );
 }
 

@@ -23,7 +23,7 @@ import { SENT } from '../../rules/wizard.ts';
 import { isWithdrawn } from '../list-groups.ts';
 import { proposalQuery, sheetQuery, stepQuery } from '../proposal-api.ts';
 import { ProposalMissing } from './proposal-missing.tsx';
-import { useProposalSheet } from './proposal-sheet.ts';
+import { useProposalSheet } from './sheets.ts';
 
 export const { loader, shouldRevalidate } = ahead(({ proposalId = '' }) => [
   proposalQuery(proposalId),

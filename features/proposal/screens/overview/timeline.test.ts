@@ -1,32 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnCase } from '#features/cases/rules/case-wire.ts';
 import type { OwnMoney, OwnPayout } from '#features/payout/rules/payout-words.ts';
+import { DRAFT } from '../../rules/testing/example-proposal.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { type Milestone, proofTimelineOf, timelineOf } from './timeline.tsx';
 
-const DRAFT: Proposal = {
-  '@id': '/api/proposals/A',
-  id: 'A',
-  proposalId: 'DJ22-0000019',
-  company: '/api/companies/C',
-  companyName: 'Muster GmbH',
-  currentStep: 8,
-  sumDijFunding: 0,
-  submittedAt: null,
-  confirmedAt: null,
-  receivedAt: null,
-  withdrawnAt: null,
-  revisionStatus: null,
-  revision: null,
-  inObjection: false,
-  inAmendment: false,
-  correctionUntil: null,
-  denied: false,
-  lostLeadCode: null,
-  completeSteps: [],
-  proposalPdf: null,
-  verification: null,
-};
 const SUBMITTED = { ...DRAFT, currentStep: 11, submittedAt: '2022-03-10T08:00:00Z' };
 const SENT = { ...SUBMITTED, currentStep: 12, confirmedAt: '2022-03-10T09:00:00Z' };
 const RECEIVED = { ...SENT, receivedAt: '2022-03-14T08:00:00Z' };

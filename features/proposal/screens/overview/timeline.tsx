@@ -10,7 +10,7 @@ import { WITHDRAWN } from '../../rules/wizard.ts';
 /** Milestones one below the other, with words for what is reached and how long the next one usually takes. */
 export function TimelineList({ milestones }: { milestones: readonly Milestone[] }) {
   return (
-    <ol className="timeline">
+    <ol className="plain-list">
       {milestones.map(({ title, reached, isEnd, hint }) => (
         <li key={title} className={`timeline__item${reached === undefined ? '' : ' timeline__item--reached'}`}>
           <span className="kern-label">{title}</span>

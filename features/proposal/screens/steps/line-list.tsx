@@ -33,7 +33,7 @@ export function LineList({ proof, name, facts, sumLabel }: LineListProps) {
     <div ref={editor.root} id={path} tabIndex={-1} className="line-list">
       {list.items.length > 0 && (
         <>
-          <ol className="line-list__lines" aria-label={list.field.label}>
+          <ol className="plain-list line-list__lines" aria-label={list.field.label}>
             {list.items.map((item) => (
               <li key={item.key} className="line-list__line">
                 <LineHead item={item} row={rows[item.index]} editor={editor} />

@@ -18,13 +18,11 @@ import { NO_SIGNED_FILE, NOT_CONFIRMED, STEP_11 } from '../../rules/steps/step-1
 import type { Proposal } from '../../rules/wire.ts';
 import { forwardName, SENT } from '../../rules/wizard.ts';
 import { WaitingStep } from '../answers-step.tsx';
-import { judge } from '../judge.ts';
-import { useProposalSheet } from '../overview/proposal-sheet.ts';
-import { type SignedSheet, signedSheetPlace, useSignedSheet } from '../overview/signed-sheet.ts';
+import { type SignedSheet, signedSheetPlace, useProposalSheet, useSignedSheet } from '../overview/sheets.ts';
 import type { LoadedStep } from '../proposal-api.ts';
 import { useStepWithFacts } from '../use-facts.ts';
 import type { StepProps } from '../use-proposal-moves.ts';
-import { useStepForm } from '../use-step-form.ts';
+import { judge, useStepForm } from '../use-step-form.ts';
 import { ProposalFrame } from '../wizard-frame.tsx';
 
 /** Step 11: the signature sheet and the way it comes back (1-portal §4). */

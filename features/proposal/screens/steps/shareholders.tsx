@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Cents, sum } from '#ground/rules/values/money.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useAnswer, useFormState } from '#ground/screens/forms/form-context.ts';
+import { answersOf } from '#ground/screens/forms/in-forms-names.ts';
 import { ItemList } from '#ground/screens/forms/item-list.tsx';
 import type { ListItem } from '#ground/screens/forms/use-list.tsx';
+import { late } from '#ground/screens/late.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
 import type { DeMinimisDeclaration } from '../../rules/steps/de-minimis-fields.ts';
 import { type CompanyDetails, STANDALONE } from '../../rules/steps/step-03-company-details.ts';
 import type { Proposal } from '../../rules/wire.ts';
-import { answersOf, reassignAid, stepQuery, wizardStateQuery } from '../proposal-api.ts';
+import { reassignAid, stepQuery, wizardStateQuery } from '../proposal-api.ts';
 import { getStepDefinition } from '../step-definitions.ts';
 import type { AidCompany } from './aid-dialog.tsx';
 
@@ -21,7 +23,7 @@ const COMPANY_TYPE_HELP = [
 ];
 
 // Few have such aid, and fewer let the company go.
-const AidDialog = lazy(async () => ({ default: (await import('./aid-dialog.tsx')).AidDialog }));
+const AidDialog = late(async () => (await import('./aid-dialog.tsx')).AidDialog);
 
 const TYPE = 'companyType';
 
@@ -75,16 +77,14 @@ export function Shareholders({ id, title, proposal }: ShareholdersProps) {
         />
       )}
       {leaving && (
-        <Suspense fallback={null}>
-          <AidDialog
-            leaving={leaving.companies}
-            aid={leaving.aid}
-            others={leaving.others}
-            own={proposal.company}
-            onDecided={way.decide}
-            onKeep={way.keep}
-          />
-        </Suspense>
+        <AidDialog
+          leaving={leaving.companies}
+          aid={leaving.aid}
+          others={leaving.others}
+          own={proposal.company}
+          onDecided={way.decide}
+          onKeep={way.keep}
+        />
       )}
     </Section>
   );

@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import { exampleFacts } from '../../rules/example-facts.ts';
 import { STEP_0 } from '../../rules/steps/step-00-application-form.ts';
 import type { Proposal, StepBody } from '../../rules/wire.ts';
@@ -18,11 +19,12 @@ function show(first: Answers = {}, { valueChainForced = false, body = {} as Step
   const state = formInMemory({ definition: STEP_0, facts, first });
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   render(
-    <QueryClientProvider client={client}>
+    withQueries(
       <FormProvider value={state}>
         <Form proposal={{} as Proposal} facts={facts} body={body} />
-      </FormProvider>
-    </QueryClientProvider>,
+      </FormProvider>,
+      client,
+    ),
   );
   return state.answers;
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { hasLottery } from '#ground/rules/programme/programme.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
@@ -14,6 +14,7 @@ import {
 } from '#ground/screens/forms/form-context.ts';
 import { ItemList } from '#ground/screens/forms/item-list.tsx';
 import { giveAnswers } from '#ground/screens/forms/losses.tsx';
+import { late } from '#ground/screens/late.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import { RadioField } from '#ground/screens/ui/field/choice-field.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
@@ -215,9 +216,7 @@ function Help() {
 }
 
 // For hardly anybody's answer.
-const LeavingDialog = lazy(() =>
-  import('./leaving-dialog.tsx').then(({ LeavingDialog }) => ({ default: LeavingDialog })),
-);
+const LeavingDialog = late(async () => (await import('./leaving-dialog.tsx')).LeavingDialog);
 
 interface Answered {
   path: string;
@@ -245,9 +244,7 @@ function useAskedLeaving(partners: readonly ValueChainPartner[]): { form: FormSt
     setAsking(undefined);
   };
   const dialog = asking !== undefined && (
-    <Suspense fallback={null}>
-      <LeavingDialog partners={partners} onLeave={answer} onStay={() => setAsking(undefined)} />
-    </Suspense>
+    <LeavingDialog partners={partners} onLeave={answer} onStay={() => setAsking(undefined)} />
   );
   return { form: asked, dialog };
 }

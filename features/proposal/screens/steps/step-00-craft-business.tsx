@@ -1,6 +1,5 @@
 import { ExtraPart } from '#ground/screens/extra-part.tsx';
-import { Field } from '#ground/screens/forms/field.tsx';
-import { Section } from '#ground/screens/ui/section.tsx';
+import { FieldsOf } from '#ground/screens/forms/field.tsx';
 import { CRAFT_BUSINESS_STEP } from '../../rules/steps/step-00-craft-business.ts';
 import type { StepFormProps } from '../step-props.ts';
 
@@ -9,12 +8,8 @@ export function Form({ proposal }: StepFormProps) {
   return (
     <>
       <ExtraPart name="begin-application" of={{ id: proposal.id }} />
-      {CRAFT_BUSINESS_STEP.sections.map(({ title, fields }) => (
-        <Section key={title} title={title}>
-          {fields.map((name) => (
-            <Field key={name} name={name} />
-          ))}
-        </Section>
+      {CRAFT_BUSINESS_STEP.sections.map((section) => (
+        <FieldsOf key={section.title} of={section} />
       ))}
     </>
   );

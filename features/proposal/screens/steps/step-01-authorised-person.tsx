@@ -5,7 +5,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useAnswer, useFormState } from '#ground/screens/forms/form-context.ts';
 import { type List, UndoNotice, useList, useRemoval } from '#ground/screens/forms/use-list.tsx';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+import { ListAlert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { Fieldset } from '#ground/screens/ui/field/field-frame.tsx';
 import { Beside } from '#ground/screens/ui/page/page.tsx';
@@ -43,13 +43,7 @@ export function Form({ body }: StepFormProps) {
   return (
     <Stack gap="groups">
       <Beside>
-        <Alert tone="info">
-          <ul>
-            {NOTICES.map((notice) => (
-              <li key={notice}>{notice}</li>
-            ))}
-          </ul>
-        </Alert>
+        <ListAlert tone="info" texts={NOTICES} />
       </Beside>
       <AccountQuestion user={body.user as RegisteredPerson | undefined} people={people} />
       <PersonBlock

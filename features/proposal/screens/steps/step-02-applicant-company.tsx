@@ -4,14 +4,12 @@ import { useAnswer, useProblem } from '#ground/screens/forms/form-context.ts';
 import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { Drawer } from '#ground/screens/ui/drawer.tsx';
 import { TextField } from '#ground/screens/ui/field/text-field.tsx';
-import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
 import { ELIGIBLE_TEXTS } from '../../rules/funding/eligible.ts';
 import { STEP_2 } from '../../rules/steps/step-02-applicant-company.ts';
 import type { StepFormProps } from '../step-props.ts';
+import { INELIGIBLE_TITLE, IneligibleDialog } from './ineligible-dialog.tsx';
 import { MapDownload, Places } from './places.tsx';
-
-const INELIGIBLE_TITLE = 'Antrag nicht förderfähig';
 
 const [COMPANY, PLACES] = STEP_2.sections;
 
@@ -62,12 +60,7 @@ function GermanyQuestion() {
         <p>{ELIGIBLE_TEXTS.notInGermany}</p>
         <p>Falsche Angaben können zum Widerruf und zur Rückzahlung mit Zinsen führen.</p>
       </Dialog>
-      <Dialog open={shown === 'barred'} title={INELIGIBLE_TITLE} dismissLabel="Eingaben überprüfen" onDismiss={close}>
-        <p>{ELIGIBLE_TEXTS.notInGermany}</p>
-        <p>
-          <TextLink to="/abmelden">Abmelden</TextLink>
-        </p>
-      </Dialog>
+      <IneligibleDialog open={shown === 'barred'} reason={ELIGIBLE_TEXTS.notInGermany} onDismiss={close} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,7 +5,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import { exampleFacts } from '../../rules/example-facts.ts';
 import { FILE_LABELS } from '../../rules/facts.ts';
 import { ELIGIBLE_TEXTS, headcountReason } from '../../rules/funding/eligible.ts';
@@ -29,15 +28,13 @@ beforeEach(() =>
 function show(first: Answers = {}) {
   const state = formInMemory({ definition: companyDetailsStep(PROGRAMME), facts: FACTS, first });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    withQueries(
       <MemoryRouter>
-        <ToastProvider>
-          <FormProvider value={state}>
-            <Form proposal={{ id: 'P', company: '/api/companies/C' } as Proposal} facts={FACTS} body={{}} />
-          </FormProvider>
-        </ToastProvider>
-      </MemoryRouter>
-    </QueryClientProvider>,
+        <FormProvider value={state}>
+          <Form proposal={{ id: 'P', company: '/api/companies/C' } as Proposal} facts={FACTS} body={{}} />
+        </FormProvider>
+      </MemoryRouter>,
+    ),
   );
   return state;
 }

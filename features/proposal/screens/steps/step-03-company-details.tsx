@@ -5,9 +5,7 @@ import { LateFileUploads } from '#ground/screens/forms/files/late-file-uploads.t
 import { useAnswer, useIsAsked, useProblem } from '#ground/screens/forms/form-context.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
-import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { type FieldDetails, Fieldset } from '#ground/screens/ui/field/field-frame.tsx';
-import { TextLink } from '#ground/screens/ui/link.tsx';
 import { Beside } from '#ground/screens/ui/page/page.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
@@ -16,10 +14,9 @@ import { ELIGIBLE_TEXTS, findBand, headcountReason } from '../../rules/funding/e
 import { isGbr, legalFormIn } from '../../rules/legal-forms.ts';
 import { companyDetailsStep } from '../../rules/steps/step-03-company-details.ts';
 import type { StepFormProps } from '../step-props.ts';
+import { INELIGIBLE_TITLE, IneligibleDialog } from './ineligible-dialog.tsx';
 import { Shareholders } from './shareholders.tsx';
 import './company-details.css';
-
-const INELIGIBLE_TITLE = 'Antrag nicht förderfähig';
 
 interface PartProps extends StepFormProps {
   id: string;
@@ -114,17 +111,7 @@ function IneligibleField({ name, isIneligible, reason, details }: IneligibleFiel
           {reason}
         </Alert>
       )}
-      <Dialog
-        open={isOpen}
-        title={INELIGIBLE_TITLE}
-        dismissLabel="Eingaben überprüfen"
-        onDismiss={() => setOpen(false)}
-      >
-        <p>{reason}</p>
-        <p>
-          <TextLink to="/abmelden">Abmelden</TextLink>
-        </p>
-      </Dialog>
+      <IneligibleDialog open={isOpen} reason={reason} onDismiss={() => setOpen(false)} />
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { useAnswer, useFormState, useFromAnswers, useIsAsked, useProblem } from '#ground/screens/forms/form-context.ts';
+import { late } from '#ground/screens/late.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Beside } from '#ground/screens/ui/page/page.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
-import { Section } from '#ground/screens/ui/section.tsx';
+import { Section, TextList } from '#ground/screens/ui/section.tsx';
 import type { Facts } from '../../rules/facts.ts';
 import { type DeMinimisDeclaration, periodWords } from '../../rules/steps/de-minimis-fields.ts';
 import { deMinimisStep, LINKED_COMPANIES_HINT } from '../../rules/steps/step-04-de-minimis.ts';
@@ -15,7 +16,7 @@ import { Quota, QuotaBar } from './de-minimis/quota.tsx';
 import './de-minimis/de-minimis.css';
 
 // Most have received no aid and asked for none: the tables come with the answer that they have.
-const YearTabs = lazy(async () => ({ default: (await import('../de-minimis-years.tsx')).YearTabs }));
+const YearTabs = late(async () => (await import('../de-minimis-years.tsx')).YearTabs);
 
 interface CalculatorProps {
   id: string;
@@ -37,11 +38,7 @@ function Calculator({ id, title, facts, companies }: CalculatorProps) {
           Bitte prüfen Sie die Angaben im De-minimis-Rechner.
         </Alert>
       )}
-      {isAsked && (
-        <Suspense fallback={null}>
-          <YearTabs calculation={calculation} companies={companies} />
-        </Suspense>
-      )}
+      {isAsked && <YearTabs calculation={calculation} companies={companies} />}
       <Quota calculation={calculation} />
       <QuotaBar bar={calculation.bar} />
       <LinkedCompanies />
@@ -122,11 +119,7 @@ function Questions({ id, title, fields, onKindAnswered }: QuestionsProps) {
   return (
     <Section id={id} title={title}>
       <Beside>
-        <ul className="kern-body narrow de-minimis__help">
-          {PERIOD.help.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <TextList texts={PERIOD.help} className="kern-body narrow de-minimis__help" />
       </Beside>
       {fields.map((name) => (
         <Field key={name} name={name} onAnswer={isKind(name) ? onKindAnswered : undefined} />

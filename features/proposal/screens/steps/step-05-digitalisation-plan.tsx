@@ -2,7 +2,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { Field } from '#ground/screens/forms/field.tsx';
 import { findFieldAt, isAskedAt, useAnswer, useFormState, useFromAnswers } from '#ground/screens/forms/form-context.ts';
 import { Beside } from '#ground/screens/ui/page/page.tsx';
-import { Section } from '#ground/screens/ui/section.tsx';
+import { Section, TextList } from '#ground/screens/ui/section.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { QUESTION_SECTIONS, type QuestionNumber, STEP_5 } from '../../rules/steps/step-05-digitalisation-plan.ts';
 import type { StepFormProps } from '../step-props.ts';
@@ -24,11 +24,7 @@ export function Form(_props: StepFormProps) {
           title="Ausgangssituation"
           lead="Schätzen Sie den Stand vor dem Vorhaben ein. Es gibt keine richtigen oder falschen Antworten."
         >
-          <ul className="narrow">
-            {BULLETS.map((bullet) => (
-              <li key={bullet}>{bullet}</li>
-            ))}
-          </ul>
+          <TextList texts={BULLETS} className="narrow" />
         </Section>
       </Beside>
       <Section title={UNITS?.title ?? ''}>

@@ -1,22 +1,19 @@
 import { useState } from 'react';
-import type { Answers, FieldSection } from '#ground/rules/fields/field.ts';
+import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWrong } from '#ground/rules/fields/violation.ts';
 import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
-import { Field } from '#ground/screens/forms/field.tsx';
+import { Field, FieldsOf } from '#ground/screens/forms/field.tsx';
 import {
-  findFieldAt,
-  isAskedAt,
   useAnswer,
   useFormState,
   useFromAnswers,
   useIsAsked,
   useLocatedField,
-  useProblem,
 } from '#ground/screens/forms/form-context.ts';
-import { giveAnswers, useTyping } from '#ground/screens/forms/losses.tsx';
+import { useTyping } from '#ground/screens/forms/losses.tsx';
+import { Ticks } from '#ground/screens/forms/ticks.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
-import { CheckboxGroup } from '#ground/screens/ui/field/choice-field.tsx';
 import { DayField } from '#ground/screens/ui/field/typed-field.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
 import { StatusLine, StatusRegion } from '#ground/screens/ui/status.tsx';
@@ -103,14 +100,14 @@ export function Form({ facts }: StepFormProps) {
         />
         <Field name={WRITTEN_GOAL} />
       </Section>
-      <Texts section={EXPLANATIONS} />
+      <FieldsOf of={EXPLANATIONS} />
       {asksForSecurity && (
-        <Texts
-          section={SECURITY}
+        <FieldsOf
+          of={SECURITY}
           lead="Sie haben IT-Sicherheit neben anderen Zielen gewählt. Bitte beschreiben Sie sie getrennt."
         />
       )}
-      {facts.isValueChain && <Texts section={VALUE_CHAIN} lead="Diese Fragen betreffen Ihre Wertschöpfungskette." />}
+      {facts.isValueChain && <FieldsOf of={VALUE_CHAIN} lead="Diese Fragen betreffen Ihre Wertschöpfungskette." />}
     </>
   );
 }
@@ -185,58 +182,5 @@ function Day({ name, hint, problems, onTyping }: DayProps) {
       required={field.required !== undefined}
       readOnly={form.readOnly}
     />
-  );
-}
-
-interface TicksProps {
-  /** Path of the complaint that none is ticked. */
-  path: string;
-  label: string;
-  hint: string;
-  /** Fields with a tick of their own, in page order. */
-  names: readonly string[] | undefined;
-}
-
-/** Several ticks, of which at least one is due, as one question: the complaint about it stands at the group. */
-function Ticks({ path, label, hint, names = [] }: TicksProps) {
-  const form = useFormState();
-  const options = useAskedOptions(names);
-  const ticked = useFromAnswers((given: Answers) => names.filter((name) => given[name] === true));
-  return (
-    <CheckboxGroup
-      name={path}
-      label={label}
-      hint={hint}
-      options={options}
-      value={ticked}
-      onChange={(next) => {
-        const changed = options.filter(({ value }) => next.includes(value) !== (form.answers()[value] === true));
-        giveAnswers(form, Object.fromEntries(changed.map(({ value }) => [value, next.includes(value)])));
-      }}
-      error={useProblem(path)}
-      required
-      readOnly={form.readOnly}
-    />
-  );
-}
-
-function useAskedOptions(names: readonly string[]): readonly { value: string; label: string }[] {
-  const { definition, facts } = useFormState();
-  return useFromAnswers((answers: Answers) =>
-    names.flatMap((name) => {
-      const located = findFieldAt(definition, name);
-      const isOffered = located !== undefined && isAskedAt(located, answers, facts);
-      return isOffered ? [{ value: name, label: located.field.label }] : [];
-    }),
-  );
-}
-
-function Texts({ section, lead }: { section: FieldSection | undefined; lead?: string }) {
-  return (
-    <Section title={section?.title ?? ''} lead={lead}>
-      {section?.fields.map((name) => (
-        <Field key={name} name={name} />
-      ))}
-    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Field } from '#ground/screens/forms/field.tsx';
+import { Field, FieldsOf } from '#ground/screens/forms/field.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
 import { STEP_7 } from '../../rules/steps/step-07-sustainable-effect.ts';
 import type { StepFormProps } from '../step-props.ts';
@@ -9,11 +9,7 @@ const RATINGS = ['revenue', 'employment', 'costSavings', 'productivity'];
 export function Form(_props: StepFormProps) {
   return (
     <>
-      <Section title={EFFECTS?.title ?? ''}>
-        {EFFECTS?.fields.map((name) => (
-          <Field key={name} name={name} />
-        ))}
-      </Section>
+      <FieldsOf of={EFFECTS} />
       <Section
         title={RESULTS?.title ?? ''}
         lead="Schätzen Sie, wie stark sich diese Werte durch das Vorhaben verbessern."

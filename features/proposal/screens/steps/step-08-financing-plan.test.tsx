@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import { exampleFacts } from '../../rules/example-facts.ts';
 import { NO_LINE } from '../../rules/steps/plan-costs.ts';
 import { blankProof, STEP_8 } from '../../rules/steps/step-08-financing-plan.ts';
@@ -18,13 +17,11 @@ function show(proofs: readonly Answers[], changes: Parameters<typeof exampleFact
   const facts = exampleFacts(changes);
   const state = formInMemory({ definition: STEP_8, facts, first: { proofs }, problems });
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ToastProvider>
-        <FormProvider value={state}>
-          <Form proposal={{ id: 'P' } as Proposal} facts={facts} body={{}} />
-        </FormProvider>
-      </ToastProvider>
-    </QueryClientProvider>,
+    withQueries(
+      <FormProvider value={state}>
+        <Form proposal={{ id: 'P' } as Proposal} facts={facts} body={{}} />
+      </FormProvider>,
+    ),
   );
   return { at: (path: string) => valueAt(state.answers(), path) };
 }

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import type { Trace } from '#ground/rules/values/trace.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
-import { Field } from '#ground/screens/forms/field.tsx';
+import { FieldsOf } from '#ground/screens/forms/field.tsx';
 import { LateFileUploads } from '#ground/screens/forms/files/late-file-uploads.tsx';
 import { filesQuery } from '#ground/screens/forms/files/media.ts';
 import { useAnswer } from '#ground/screens/forms/form-context.ts';
@@ -58,13 +58,10 @@ export function Form({ proposal, facts }: StepFormProps) {
   return (
     <>
       <FundingReasons funding={calculation.result} facts={facts} />
-      {grantStep(PROGRAMME).sections.map(({ title, fields }) => (
-        <Section key={title} title={title}>
-          {fields.map((name) => (
-            <Field key={name} name={name} />
-          ))}
-          {fields.includes('creditApproval') && <CreditFiles proposalId={proposal.id} />}
-        </Section>
+      {grantStep(PROGRAMME).sections.map((section) => (
+        <FieldsOf key={section.title} of={section}>
+          {section.fields.includes('creditApproval') && <CreditFiles proposalId={proposal.id} />}
+        </FieldsOf>
       ))}
       <FundingTable calculation={calculation} />
     </>

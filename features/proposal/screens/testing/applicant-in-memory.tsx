@@ -1,6 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Component as HistoryPage } from '#features/answer-history/screens/proposal-history.tsx';
 import type { OwnStart } from '#features/cases/rules/case-wire.ts';
@@ -12,12 +10,13 @@ import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { loadRuntimeConfig } from '#ground/screens/api/server-time.ts';
 import { SessionProvider } from '#ground/screens/session/session.tsx';
 import type { SessionStore } from '#ground/screens/session/session-store.ts';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { EXAMPLE_CIRCUMSTANCES } from '../../rules/example-facts.ts';
 import { factsFrom } from '../../rules/facts.ts';
 import { JOURNEYS } from '../../rules/journeys.ts';
 import { stepsOf } from '../../rules/steps.ts';
+import { DRAFT as EXAMPLE } from '../../rules/testing/example-proposal.ts';
 import type { Proposal, SubmitCheck } from '../../rules/wire.ts';
 import { SENT, standingAt, targetOf, withComplete } from '../../rules/wizard.ts';
 import { Component as ListPage } from '../list-page.tsx';
@@ -38,29 +37,7 @@ import.meta.glob(['../step-*/form.tsx', '../step-*/summary.tsx'], { eager: true 
 const STEPS = stepsOf(EXAMPLE_PROGRAMME);
 const MONTHS = ['2022-02', '2022-03', '2022-04'];
 
-export const DRAFT: Proposal = {
-  '@id': '/api/proposals/P',
-  id: 'P',
-  proposalId: 'DJ22-0000019',
-  company: '/api/companies/C',
-  companyName: 'Muster GmbH',
-  currentStep: 8,
-  sumDijFunding: 2_750_000,
-  submittedAt: null,
-  confirmedAt: null,
-  receivedAt: null,
-  withdrawnAt: null,
-  revisionStatus: null,
-  revision: null,
-  inObjection: false,
-  inAmendment: false,
-  correctionUntil: null,
-  denied: false,
-  lostLeadCode: null,
-  completeSteps: [],
-  proposalPdf: null,
-  verification: null,
-};
+export const DRAFT: Proposal = { ...EXAMPLE, '@id': '/api/proposals/P', id: 'P', sumDijFunding: 2_750_000 };
 
 interface Call {
   method: string;
@@ -237,15 +214,10 @@ export async function showPage(server: ServerInMemory, address: string): Promise
     { path: '/uebersicht/:proposalId/widerspruch', Component: ObjectionPage },
     { path: '/eingereicht/:proposalId', Component: SubmittedPage },
   ];
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SessionProvider store={sessionOf(server)}>
-        <ToastProvider>
-          <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />
-        </ToastProvider>
-      </SessionProvider>
-    </QueryClientProvider>,
-  );
+  showPages(routes, {
+    at: address,
+    around: (pages) => <SessionProvider store={sessionOf(server)}>{pages}</SessionProvider>,
+  });
 }
 
 /** Waits for the page of this name. */

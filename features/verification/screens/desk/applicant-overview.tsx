@@ -1,13 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { CaseVerdict, FileButton } from '#features/cases/screens/file-button.tsx';
+import { answeredClient } from '#features/cases/screens/papers.tsx';
 import { CommentButton, StepComments } from '#features/comments/screens/field-comments.tsx';
 import { nameOfProof } from '#features/correction/rules/proof-of-use-places.ts';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import { PURPOSES, type PurposeName } from '#ground/rules/files/purposes.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { serverToday } from '#ground/screens/api/server-time.ts';
-import { type FilePlace, filesQuery, keywordsAt, resourceAt } from '#ground/screens/forms/files/media.ts';
+import type { FilePlace } from '#ground/screens/forms/files/media.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
 import { joined } from '../use-loaded-verification.ts';
@@ -17,16 +18,17 @@ import { SummarySections } from '../wizard/summary-sections.tsx';
 /** What was handed in, as the applicant sees it, to read; then the signed sheet. */
 export function Overview({ id, facts }: { id: string; facts: VerificationFacts }) {
   const sheets = sheetsOf(facts);
+  const client = useMemo(() => answered(id, facts), [id, facts]);
   return (
     <>
       <Section title="Angaben des Unternehmens">
         <CommentButton />
-        <PapersClient id={id} facts={facts}>
+        <QueryClientProvider client={client}>
           <SummarySections
             verification={loadedFrom(id, facts)}
             around={(step, summary) => <StepComments step={step}>{summary}</StepComments>}
           />
-        </PapersClient>
+        </QueryClientProvider>
       </Section>
       {sheets.length > 0 && (
         <Section title="Unterschriebenes Blatt">
@@ -42,21 +44,9 @@ export function Overview({ id, facts }: { id: string; facts: VerificationFacts }
   );
 }
 
-/**
- * The applicant's own overview asks for files and sums by the applicant's calls, which are closed to the desk. Here they
- * are answered beforehand from the facts of the case, and nothing is ever fetched.
- */
-function PapersClient({ id, facts, children }: { id: string; facts: VerificationFacts; children: ReactNode }) {
-  const client = useMemo(() => answered(id, facts), [id, facts]);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-}
-
 function answered(id: string, facts: VerificationFacts): QueryClient {
-  const fetched = { staleTime: Number.POSITIVE_INFINITY, retry: false };
-  const never = { refetchOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false };
-  const client = new QueryClient({ defaultOptions: { queries: { ...fetched, ...never } } });
+  const client = answeredClient(placesOf(id, facts), facts.papers.files);
   client.setQueryData(financialPlanQuery(id).queryKey, facts.declared);
-  for (const place of placesOf(id, facts)) client.setQueryData(filesQuery(place).queryKey, filesAt(facts, place));
   return client;
 }
 
@@ -64,13 +54,6 @@ function placesOf(id: string, { papers }: VerificationFacts): FilePlace[] {
   const onForm = (purpose: PurposeName): FilePlace => ({ purpose, ids: { item: id } });
   const ofProofs = papers.proofs.map(({ id: item }): FilePlace => ({ purpose: 'proofItem', ids: { item } }));
   return [onForm('inDepthCheck'), onForm('signedProofOfUse'), ...ofProofs];
-}
-
-function filesAt({ papers }: VerificationFacts, place: FilePlace) {
-  const [resource, keywords] = [resourceAt(place), keywordsAt(place)];
-  return papers.files.filter(
-    (file) => file.linkedResource === resource && keywords.every((word) => file.keywords.includes(word)),
-  );
 }
 
 /** The signed sheet, once it was sent as a file. */

@@ -24,7 +24,6 @@ import {
   openComments,
 } from '#features/comments/screens/case-comments.tsx';
 import { proofOfUseLabel, proofOfUsePlaces, proofsAt } from '#features/correction/rules/proof-of-use-places.ts';
-import { idIn } from '#features/desk/screens/calls.ts';
 import { Unheard } from '#features/desk/screens/unheard.tsx';
 import type { VerificationFacts } from '#features/payout/rules/wire.ts';
 import {
@@ -35,6 +34,7 @@ import {
 } from '#features/payout/screens/money-forms.tsx';
 import { ClosingDecisions, PayoutSection } from '#features/payout/screens/payout-section.tsx';
 import { beginHearing, hearingsOf } from '#features/proposal/screens/related-cases.ts';
+import { idIn } from '#ground/rules/contract/wire.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { formatEuro } from '#ground/rules/values/money.ts';
 import { ExtraPart } from '#ground/screens/extra-part.tsx';

@@ -9,7 +9,7 @@ import type { AnswersForm, FormOutcome } from '#ground/screens/forms/saving/use-
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
-import { Text } from '#ground/screens/ui/section.tsx';
+import { Text, TextList } from '#ground/screens/ui/section.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { useToast } from '#ground/screens/ui/toast.tsx';
 import { WhyAsked, WhyTable } from '#ground/screens/ui/why.tsx';
@@ -157,11 +157,7 @@ function FutureQuestion({ saving: { future, save, change } }: { saving: ReturnTy
       onDismiss={change}
     >
       <p>{INVOICE_TEXTS.futureText}</p>
-      <ul>
-        {future.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <TextList texts={future} />
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { VIEW_TEXTS } from '#features/e-invoice/rules/e-invoice-view.ts';
 import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { dropAllDrafts, findDraft } from '#ground/screens/browser/memory.ts';
 import { uploadFile } from '#ground/screens/forms/files/upload-request.ts';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import { type InvoiceMeta, NO_META, NOT_LISTED } from '../../rules/invoices/invoice.ts';
 import { INVOICE_TEXTS, otherSeller, PREFILL_TEXTS, twinFound } from '../../rules/invoices/invoice-texts.ts';
 import { deletionCreditText, renamingCreditText } from '../../rules/invoices/other-invoices.ts';
@@ -60,13 +60,7 @@ function show(server: InvoiceServer, mode: InvoiceMode = 'edit') {
   const { queryKey } = proofsQuery('V');
   client.setQueryData(queryKey, base.proofs);
   const refresh = vi.spyOn(client, 'invalidateQueries').mockResolvedValue();
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <Probe verification={verification} mode={mode} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  render(withQueries(<Probe verification={verification} mode={mode} />, client));
   return refresh;
 }
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { useDownload } from '#ground/screens/forms/files/download.tsx';
 import { filesQuery } from '#ground/screens/forms/files/media.ts';
+import { late } from '#ground/screens/late.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
@@ -18,9 +19,9 @@ import './invoices.css';
 const loadDialog = () => import('../invoice-dialog.tsx');
 const loadView = () => import('./invoice-view.tsx');
 /** The larger part of the matter, needed only once an invoice is opened. */
-const InvoiceDialog = lazy(async () => ({ default: (await loadDialog()).InvoiceDialog }));
-const DeleteInvoiceDialog = lazy(async () => ({ default: (await loadDialog()).DeleteInvoiceDialog }));
-const InvoiceView = lazy(async () => ({ default: (await loadView()).InvoiceView }));
+const InvoiceDialog = late(async () => (await loadDialog()).InvoiceDialog);
+const DeleteInvoiceDialog = late(async () => (await loadDialog()).DeleteInvoiceDialog);
+const InvoiceView = late(async () => (await loadView()).InvoiceView);
 
 /** Fetched while the list is read, so that it is there on the press, even if the network no longer is. */
 function useDialogsAhead(mode: InvoiceMode): void {
@@ -129,28 +130,19 @@ function OpenedInvoice({ verification, proof, approved, mode, cache, rows, opene
   if (opened.act === 'delete') {
     const { row, index } = opened;
     const gone = () => onDeleted(row, index);
-    return (
-      <Suspense>
-        <DeleteInvoiceDialog {...row} {...{ verification, cache, onClose }} proofId={proof.id} onDeleted={gone} />
-      </Suspense>
-    );
+    return <DeleteInvoiceDialog {...row} {...{ verification, cache, onClose }} proofId={proof.id} onDeleted={gone} />;
   }
+  if (opened.act === 'view') return <InvoiceView {...{ verification, approved, onClose }} row={opened.row} />;
   return (
-    <Suspense>
-      {opened.act === 'edit' ? (
-        <InvoiceDialog
-          key={opened.id}
-          {...{ verification, approved, cache, onClose }}
-          onNext={() => onNext(opened.id)}
-          id={opened.id}
-          invoice={proof.invoices.find(({ id }) => id === opened.id)}
-          file={rows.find(({ invoice }) => invoice.id === opened.id)?.file}
-          resubmitted={mode === 'resubmit'}
-        />
-      ) : (
-        <InvoiceView {...{ verification, approved, onClose }} row={opened.row} />
-      )}
-    </Suspense>
+    <InvoiceDialog
+      key={opened.id}
+      {...{ verification, approved, cache, onClose }}
+      onNext={() => onNext(opened.id)}
+      id={opened.id}
+      invoice={proof.invoices.find(({ id }) => id === opened.id)}
+      file={rows.find(({ invoice }) => invoice.id === opened.id)?.file}
+      resubmitted={mode === 'resubmit'}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { AnswersSummary } from '#ground/screens/forms/answers-summary.tsx';
 import { OpenButton, useDownload } from '#ground/screens/forms/files/download.tsx';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+import { ListAlert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { Stack } from '#ground/screens/ui/section.tsx';
@@ -42,15 +42,7 @@ export function InvoiceView({ verification, approved, row, onClose }: InvoiceVie
             <StatusLine>{download.status}</StatusLine>
           </div>
         )}
-        {texts.size > 0 && (
-          <Alert tone="warning" title={INVOICE_TEXTS.warnings} level={3}>
-            <ul>
-              {[...texts].map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
+        <ListAlert tone="warning" title={INVOICE_TEXTS.warnings} level={3} texts={[...texts]} />
         <AnswersSummary
           definition={definition}
           data={answersOf(definition.fields, invoice)}

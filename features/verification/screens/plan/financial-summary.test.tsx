@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import { PLAN_LABELS } from '../../rules/plan/plan.ts';
 import { TEXTS } from '../../rules/steps/step-4-financing-plan.ts';
 import { LOAD_ERRORS } from '../../rules/texts.ts';
@@ -22,11 +22,7 @@ const PLAN = {
 test('a failed load is tried again and then shows all nine figures', async () => {
   const answers = [new Response('{}', { status: 500 }), Response.json(PLAN)];
   vi.stubGlobal('fetch', async () => answers.shift());
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <FinancialSummary verification={loadedWith([])} />
-    </QueryClientProvider>,
-  );
+  render(withQueries(<FinancialSummary verification={loadedWith([])} />));
   expect(await screen.findByText(LOAD_ERRORS.financialPlan)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: LOAD_ERRORS.retry }));
   expect(await screen.findByText('42,5 %')).toBeTruthy();

@@ -2,7 +2,7 @@ import './plan.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatEuro } from '#ground/rules/values/money.ts';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+import { Alert, ListAlert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { Icon } from '#ground/screens/ui/icon.tsx';
@@ -22,7 +22,7 @@ import { allFindings, type Findings, type ProofFindings } from './plan-rows.ts';
 export function RowFindings({ findings: { open, marks } }: { findings: Findings }) {
   if (open.length + marks.length === 0) return null;
   return (
-    <ul className="plan-findings">
+    <ul className="plain-list plan-findings">
       {[...open, ...marks].map((text) => (
         <li key={text} className="kern-body kern-body--small">
           <Icon name="warning" />
@@ -45,26 +45,14 @@ export function PlanFindings({ verification, level }: PlanFindingsProps) {
   if (found.length === 0) return null;
   return (
     <Stack gap="lines">
-      {open.length > 0 && <Box title={TEXTS.openFindings} texts={open} level={level} />}
-      {marks.length > 0 && <Box title={INVOICE_TEXTS.warnings} texts={marks} level={level} />}
+      <ListAlert tone="warning" title={TEXTS.openFindings} texts={open} level={level} />
+      <ListAlert tone="warning" title={INVOICE_TEXTS.warnings} texts={marks} level={level} />
     </Stack>
   );
 }
 
 function listed(found: readonly ProofFindings[], kind: 'open' | 'marks'): string[] {
   return found.flatMap((one) => one[kind].map((text) => `${one.about}: ${text}`));
-}
-
-function Box({ title, texts, level }: { title: string; texts: readonly string[]; level: 2 | 3 | 4 }) {
-  return (
-    <Alert tone="warning" title={title} level={level}>
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Alert>
-  );
 }
 
 interface PaidTotalProps extends Pick<ProofAccount, 'invoiceTotal' | 'payments'> {

@@ -8,7 +8,7 @@ import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
 import { SectionList } from '#ground/screens/ui/page/section-list.tsx';
-import { Section, Text } from '#ground/screens/ui/section.tsx';
+import { Section, Text, TextList } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
 import { ALL_INVOICES, priceNotice } from '../../rules/invoices/invoice-texts.ts';
 import { PLAN_TEXTS } from '../../rules/plan/plan.ts';
@@ -121,11 +121,7 @@ export function PlanInfo() {
       {isShown && (
         <div id={id}>
           <Alert tone="info" level={3} title={TEXTS.tableInfo}>
-            <ul className="plan-info__steps">
-              {TEXTS.tableSteps.map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
+            <TextList texts={TEXTS.tableSteps} className="plain-list" />
           </Alert>
         </div>
       )}

@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import { NO_VERIFICATION_FILES } from '../../rules/facts.ts';
 import { VERIFICATION_STEP_4 } from '../../rules/steps/step-4-financing-plan.ts';
 import { SAVE_ERRORS } from '../../rules/texts.ts';
@@ -72,13 +72,12 @@ function show({ stored = STORED, onScreen = stored, readOnly = false, problems =
   const onLock = vi.fn<(reason: string | undefined) => void>();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <FormProvider value={form}>
-          <VersionOnePlan verification={verification} readOnly={readOnly} onLock={onLock} />
-        </FormProvider>
-      </ToastProvider>
-    </QueryClientProvider>,
+    withQueries(
+      <FormProvider value={form}>
+        <VersionOnePlan verification={verification} readOnly={readOnly} onLock={onLock} />
+      </FormProvider>,
+      client,
+    ),
   );
   return { lock: () => onLock.mock.lastCall?.[0] };
 }

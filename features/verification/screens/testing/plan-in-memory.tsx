@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { withQueries } from '#ground/screens/testing/show.tsx';
 import { type InvoiceMeta, NO_META } from '../../rules/invoices/invoice.ts';
 import { EXAMPLE, VERIFICATION_STEP_4 } from '../../rules/steps/step-4-financing-plan.ts';
 import { exampleVerificationFacts } from '../../rules/testing/step-test-kit.ts';
@@ -74,13 +73,7 @@ export function showInPlan(screen: ReactNode, { accounts = EXAMPLE.verificationP
   const verificationProofs = accounts.map((account, index) => ({ id: IDS[index], ...account }));
   const first = { verificationProofs };
   const state = formInMemory({ definition: VERIFICATION_STEP_4, facts, first, ...(problems && { problems }) });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ToastProvider>
-        <FormProvider value={state}>{screen}</FormProvider>
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  render(withQueries(<FormProvider value={state}>{screen}</FormProvider>));
   return { at: (path: string) => valueAt(state.answers(), path) };
 }
 

@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { loadRuntimeConfig } from '#ground/screens/api/server-time.ts';
 import { SessionProvider } from '#ground/screens/session/session.tsx';
 import type { SessionStore } from '#ground/screens/session/session-store.ts';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
+import { showPages } from '#ground/screens/testing/show.tsx';
 import { Component as WizardPage } from '../wizard/wizard-page.tsx';
 import type { ServerInMemory } from './server-in-memory.ts';
 // Fetched when first shown; here they are there at once, so that no test waits for a busy machine.
@@ -32,23 +30,14 @@ const SESSION = {
 export async function showWizard(server: ServerInMemory, address: string): Promise<void> {
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => server.answer(path, init));
   await loadRuntimeConfig();
-  const router = createMemoryRouter(
+  showPages(
     [
       { path: '/vn', element: <h1>Liste</h1> },
       { path: '/vn/:id/bearbeiten', Component: WizardPage },
       { path: '/vn/:id/anzeigen', Component: WizardPage },
       { path: '/vn/:id/rechnungen', element: <h1>Alle Rechnungen auf einmal</h1> },
     ],
-    { initialEntries: [address] },
-  );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SessionProvider store={STORE}>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </SessionProvider>
-    </QueryClientProvider>,
+    { at: address, around: (pages) => <SessionProvider store={STORE}>{pages}</SessionProvider> },
   );
 }
 

@@ -1,6 +1,6 @@
 import './proposal-answer.css';
 import { type ReactNode, useId } from 'react';
-import { Stack } from '#ground/screens/ui/section.tsx';
+import { Stack, TextList } from '#ground/screens/ui/section.tsx';
 import { ORIGINAL_ANSWER } from '../../rules/texts.ts';
 
 interface BesideOriginalProps {
@@ -46,13 +46,5 @@ function isList(said: BesideOriginalProps['original']): said is readonly string[
 }
 
 function OriginalList({ said }: { said: readonly string[] }) {
-  return said.length === 0 ? (
-    'keine Angabe'
-  ) : (
-    <ul>
-      {said.map((one) => (
-        <li key={one}>{one}</li>
-      ))}
-    </ul>
-  );
+  return said.length === 0 ? 'keine Angabe' : <TextList texts={said} />;
 }

@@ -5,13 +5,9 @@ import {
   isAskedAt,
   useAnswer,
   useFormState,
-  useFromAnswers,
   useLocatedField,
-  useProblem,
 } from '#ground/screens/forms/form-context.ts';
-import { giveAnswers } from '#ground/screens/forms/losses.tsx';
-import { valueAt } from '#ground/screens/forms/path.ts';
-import { CheckboxGroup } from '#ground/screens/ui/field/choice-field.tsx';
+import { Ticks } from '#ground/screens/forms/ticks.tsx';
 import { Fieldset } from '#ground/screens/ui/field/field-frame.tsx';
 import { Section } from '#ground/screens/ui/section.tsx';
 import {
@@ -101,30 +97,9 @@ const PATH = 'digitisation.targets';
 
 /** The goals as one question, beside those the application named; another goal brings its text. */
 export function Targets({ original }: { original: readonly string[] }) {
-  const form = useFormState();
-  const { readOnly, definition } = form;
-  const ticked = useFromAnswers((answers) =>
-    TARGET_NAMES.filter((name) => valueAt(answers, `${PATH}.${name}`) === true),
-  );
-  const options = TARGET_NAMES.map((name) => ({
-    value: name,
-    label: findFieldAt(definition, `${PATH}.${name}`)?.field.label ?? name,
-  }));
   return (
     <BesideOriginal original={original}>
-      <CheckboxGroup
-        name={PATH}
-        label={TEXTS.targets}
-        options={options}
-        value={ticked}
-        onChange={(next) => {
-          const changed = TARGET_NAMES.filter((name) => next.includes(name) !== ticked.includes(name));
-          giveAnswers(form, Object.fromEntries(changed.map((name) => [`${PATH}.${name}`, next.includes(name)])));
-        }}
-        error={useProblem(PATH)}
-        required
-        readOnly={readOnly}
-      />
+      <Ticks path={PATH} label={TEXTS.targets} names={TARGET_NAMES.map((name) => `${PATH}.${name}`)} />
       <Field name="digitisation.otherTargetsPursued" />
     </BesideOriginal>
   );

@@ -1,21 +1,12 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, useSearchParams } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { Answers } from '#ground/rules/fields/field.ts';
-import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
-import { ToastProvider } from '#ground/screens/ui/toast.tsx';
-import { NO_VERIFICATION_FILES } from '../../rules/facts.ts';
-import { financialPlan } from '../../rules/plan/plan.ts';
 import { VERIFICATION_STEP_5 } from '../../rules/steps/step-5-financing-overview.ts';
-import type { LoadedVerification } from '../use-loaded-verification.ts';
-import { type LoadedDetail, verificationQuery } from '../verification-api.ts';
-import { BankAccount, Step } from './step-5-financing-overview.tsx';
-import { useVerificationMoves } from './use-verification-moves.tsx';
+import { ServerInMemory } from '../testing/server-in-memory.ts';
+import { arriveAt, showWizard } from '../testing/wizard-in-memory.tsx';
+import { BankAccount } from './step-5-financing-overview.tsx';
 
 function showBank(iban: string | null = null) {
   const bank = { ...VERIFICATION_STEP_5.example.verificationBank, iban };
@@ -59,95 +50,31 @@ test('a stored IBAN is shown in groups of four', () => {
   expect(field().value).toBe(SHOWN);
 });
 
-vi.mock('#ground/screens/session/session.tsx', () => ({ useProfile: () => ({ profile: { id: 'me' } }) }));
-vi.mock('#ground/screens/api/server-time.ts', async () =>
-  (await import('#ground/screens/testing/time-at.ts')).timeAt('2023-07-15T08:00:00Z'),
-);
-
-const PLAN = financialPlan([], { sumFundingApproved: 0, fundingRatio: 40 }, null);
-const { example: EXAMPLE } = VERIFICATION_STEP_5;
-
-/** What the server has, and the saves and changes of state it was sent. */
-let server: { form: Answers; checkRequired: boolean; currentStep: string; violations: object[]; all: object[] };
-let sent: string[];
-/** How often the proofs of use were listed. */
-let listed: number;
-
-const detail = () => ({
-  currentStep: server.currentStep,
-  dueDate: '2023-08-30',
-  checkRequired: server.checkRequired,
-  formData: server.form,
-  staticData: { proposal: { proposalId: 'DJ22-0000001', revisionStatus: {} } },
-});
-
-const earlier = () => ({
-  ...detail(),
-  formData: structuredClone(EXAMPLE),
-  staticData: { proposal: { proposalId: 'DJ21-0000007', revisionStatus: {} } },
-});
-
-async function answer(path: string, { method = 'GET', body, headers }: RequestInit = {}): Promise<Response> {
-  if (path.includes('/financial-plan')) return Response.json(PLAN);
-  if (path.startsWith('/api/media')) return Response.json({ 'hydra:member': [] });
-  if (path === '/api/verifications') {
-    listed += 1;
-    return Response.json({ 'hydra:member': server.all });
-  }
-  if (path === '/api/verifications/earlier') return Response.json(earlier());
-  if (method !== 'PATCH') return Response.json(detail());
-  const transition = new Headers(headers).get('x-transition');
-  sent.push(transition ?? 'save');
-  Object.assign(server.form, JSON.parse(String(body)));
-  if (transition === 'back_to_editable') server.currentStep = 'editable';
-  if (transition === 'affirm') server.currentStep = 'in_review';
-  return Response.json({ ...detail(), violations: server.violations });
-}
+let server: ServerInMemory;
+/** The company's proofs of use. */
+let all: object[];
 
 beforeEach(() => {
   localStorage.clear();
-  sent = [];
-  listed = 0;
-  server = {
-    form: structuredClone(EXAMPLE),
-    checkRequired: false,
-    currentStep: 'affirmable',
-    violations: [],
-    all: [{ id: 'V' }],
+  server = new ServerInMemory('affirmable');
+  all = [{ id: 'V' }];
+  const { answer } = server;
+  server.answer = (path, init) => {
+    const found = answer(path, init);
+    if (path === '/api/verifications') return Response.json({ 'hydra:member': all });
+    return path === '/api/verifications/earlier' ? Response.json(EARLIER) : found;
   };
-  vi.stubGlobal('fetch', answer);
 });
-/** As the wizard shows it: the step goes once the state has changed. */
-function Wizard() {
-  const moves = useVerificationMoves('V', 'affirmable');
-  const [search, setSearch] = useSearchParams();
-  const { data } = useQuery({ ...verificationQuery('V'), staleTime: Number.POSITIVE_INFINITY });
-  if (data === undefined) return null;
-  const { currentStep, checkRequired } = (data as LoadedDetail).detail;
-  if (currentStep !== 'affirmable') return <p>{`${currentStep} ${search.get('schritt')}`}</p>;
-  const facts = {
-    today: '2023-07-15',
-    programme: PROGRAMME,
-    asksSecurity: false,
-    application: { digi2: {}, digi3: {} },
-    checkRequired,
-    files: NO_VERIFICATION_FILES,
-  };
-  const verification = { id: 'V', ...data, facts } as unknown as LoadedVerification;
-  const goTo = (step: number) => setSearch({ schritt: String(step) });
-  return <Step {...{ verification, moves, goTo }} step={5} readOnly={false} />;
-}
+
+const EARLIER = {
+  formData: VERIFICATION_STEP_5.example,
+  staticData: { proposal: { proposalId: 'DJ21-0000007', revisionStatus: {} } },
+};
+const sent = () => server.writes.map(({ transition }) => transition ?? 'save');
+const listings = () => server.calls.filter(({ path }) => path === '/api/verifications').length;
 
 async function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '/', element: <Wizard /> }]);
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  await showWizard(server, '/vn/V/bearbeiten');
   await screen.findByLabelText('IBAN');
 }
 
@@ -159,8 +86,8 @@ test('going back stores what was typed first', async () => {
   await show();
   type('Kreditinstitut', 'Volksbank');
   press('Zurück');
-  expect(await screen.findByText('editable 4')).toBeTruthy();
-  expect(sent).toEqual(['save', 'back_to_editable']);
+  await arriveAt('Finanzierungsplan');
+  expect(sent()).toEqual(['save', 'back_to_editable']);
   expect(server.form).toMatchObject({ verificationBank: { institution: 'Volksbank' } });
 });
 
@@ -171,13 +98,13 @@ test('going back asks about what the server does not take', async () => {
   expect(await screen.findByRole('dialog', { name: 'Änderungen' })).toBeTruthy();
   press('Abbrechen');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).not.toContain('back_to_editable');
+  expect(sent()).not.toContain('back_to_editable');
   expect(screen.getByLabelText<HTMLInputElement>('IBAN').value).toBe('DE89 3704');
 
   press('Zurück');
   await screen.findByRole('dialog', { name: 'Änderungen' });
   press('Ohne Speichern fortfahren');
-  expect(await screen.findByText('editable 4')).toBeTruthy();
+  await arriveAt('Finanzierungsplan');
 });
 
 test('nobody goes on without every affirmation', async () => {
@@ -186,15 +113,15 @@ test('nobody goes on without every affirmation', async () => {
   press('Speichern und weiter');
   const message = /^Sie können den Verwendungsnachweis nicht einreichen, wenn Sie nicht bestätigen/;
   expect(await screen.findByRole('link', { name: message })).toBeTruthy();
-  expect(sent).toEqual(['save']);
+  expect(sent()).toEqual(['save']);
 });
 
 test('who is complete goes on', async () => {
   await show();
   expect(screen.queryByText('Unterlagen zur vertieften Prüfung')).toBeNull();
   press('Speichern und weiter');
-  expect(await screen.findByText(/^in_review/)).toBeTruthy();
-  expect(sent).toEqual(['save', 'affirm']);
+  await arriveAt('Übersicht');
+  expect(sent()).toEqual(['save', 'affirm']);
 });
 
 test('whoever is chosen for a deep examination meanwhile is told and asked for documents', async () => {
@@ -205,7 +132,7 @@ test('whoever is chosen for a deep examination meanwhile is told and asked for d
   expect(await screen.findByText('Ihr Verwendungsnachweis wurde für eine vertiefte Prüfung ausgewählt')).toBeTruthy();
   expect(await screen.findByRole('group', { name: 'Unterlagen zur vertieften Prüfung' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sie müssen mindestens eine Datei hochladen' })).toBeTruthy();
-  expect(sent).toEqual(['save']);
+  expect(sent()).toEqual(['save']);
 });
 
 const NO_ACCOUNT = { name: null, institution: null, iban: null, bic: null };
@@ -213,7 +140,7 @@ const OFFER = /Sie haben schon eine Bankverbindung angegeben$/;
 
 test('from the second proof of use on the account of an earlier one is offered, and only taken on choice', async () => {
   server.form.verificationBank = NO_ACCOUNT;
-  server.all = [{ id: 'earlier' }, { id: 'V' }];
+  all = [{ id: 'earlier' }, { id: 'V' }];
   await show();
   expect(await screen.findByText(/Im Verwendungsnachweis zu DJ21-0000007 .* das auf 3000 endet\./)).toBeTruthy();
   expect(screen.getByRole('heading', { name: OFFER })).toBeTruthy();
@@ -228,12 +155,12 @@ test('from the second proof of use on the account of an earlier one is offered, 
 test('nothing is offered to the first one, nor where an account is typed already', async () => {
   server.form.verificationBank = NO_ACCOUNT;
   await show();
-  await waitFor(() => expect(listed).toBe(1));
+  await waitFor(() => expect(listings()).toBe(1));
   expect(screen.queryByRole('heading', { name: OFFER })).toBeNull();
   cleanup();
   server.form.verificationBank = { ...NO_ACCOUNT, institution: 'Volksbank' };
-  server.all = [{ id: 'earlier' }, { id: 'V' }];
+  all = [{ id: 'earlier' }, { id: 'V' }];
   await show();
   expect(screen.queryByRole('heading', { name: OFFER })).toBeNull();
-  expect(listed).toBe(1);
+  expect(listings()).toBe(1);
 });

@@ -6,6 +6,7 @@ import { DownloadSection, SheetDownload } from '#features/sheet/screens/sheet-do
 import { type SheetTexts, useSheet } from '#features/sheet/screens/sheet-state.ts';
 import { SignedUpload, SignedView, useSignedFiles } from '#features/sheet/screens/signed-upload.tsx';
 import { ByPost, Transmission, useTransmission } from '#features/sheet/screens/transmission.tsx';
+import { idIn } from '#ground/rules/contract/wire.ts';
 import { formatAnswer } from '#ground/rules/fields/asked-answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
@@ -124,7 +125,7 @@ function signedPlace(id: string): FilePlace {
 }
 
 function proposalOf({ staticData }: VerificationDetail): string {
-  return staticData.proposal['@id'].split('/').at(-1) ?? '';
+  return idIn(staticData.proposal['@id']);
 }
 
 function wayOf({ documentTransmission }: Answers): string {

@@ -1,3 +1,4 @@
+import { answersOf } from '#ground/screens/forms/in-forms-names.ts';
 import './summaries.css';
 import type { ReactNode } from 'react';
 import type { AskedForm } from '#ground/rules/fields/asked-answers.ts';
@@ -14,7 +15,6 @@ import { VERIFICATION_STEP_4 } from '../../rules/steps/step-4-financing-plan.ts'
 import { BANK, TEXTS, VERIFICATION_STEP_5 } from '../../rules/steps/step-5-financing-overview.ts';
 import { FinancialSummary } from '../plan/financial-summary.tsx';
 import { ProofAccounts } from '../plan/proof-accounts.tsx';
-import { answersOf } from '../save-part.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { ApplicationData } from './application-data.tsx';
 import { textsOf } from './wizard-frame.tsx';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
-import { inFormsNames, refusalInFormsNames } from '#ground/screens/forms/in-forms-names.ts';
+import { answersOf, inFormsNames } from '#ground/screens/forms/in-forms-names.ts';
 import type { AnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { usePartForm } from '#ground/screens/wizard/form-step.tsx';
 import type { VerificationPart } from '../../rules/facts.ts';
 import { findStepOfPath } from '../../rules/way-forward.ts';
-import { answersOf, savePart, tagOf } from '../save-part.ts';
+import { savePart, tagOf } from '../save-part.ts';
 import type { LoadedVerification } from '../use-loaded-verification.ts';
 import { financialPlanQuery, type LoadedDetail, verificationQuery } from '../verification-api.ts';
 
@@ -32,19 +32,13 @@ export function useVerificationForm({ verification, part, name, readOnly }: Veri
     stored: { answers: answersOf(part, detail.formData), etag: tagOf(part, verification) },
     evaluate: (answers) => judge(part, answers, verification),
     async send(answers, base, keepalive) {
-      const call = { id, part, answers, base, keepalive };
-      const { violations, ...saved } = await savePart(client, call).catch((error: unknown) => {
-        throw refusalInFormsNames(part, error);
-      });
+      const { violations, ...saved } = await savePart(client, { id, part, answers, base, keepalive });
       client.setQueryData<LoadedDetail>(queryKey, saved);
       void client.invalidateQueries({ queryKey: financialPlanQuery(id).queryKey });
       return {
         answers: answersOf(part, saved.detail.formData),
         etag: tagOf(part, saved),
-        violations: inFormsNames(
-          part,
-          violations.filter(({ propertyPath }) => belongsTo(part, propertyPath)),
-        ),
+        violations: violations.filter(({ propertyPath }) => belongsTo(part, propertyPath)),
       };
     },
     async load() {

@@ -21,7 +21,6 @@ interface FilledStepProps extends StepProps {
   children: ReactNode;
 }
 
-const NUMBERS = VERIFICATION_STEPS.map(({ number }) => number);
 /** The review hands over, the last step submits. */
 const FIRST_ACT = 6;
 const TITLES = { save: FORM_ERROR_SHORT, next: FORM_ERROR };
@@ -33,6 +32,10 @@ export function FilledStep({ part, primary, saved, back, children, ...props }: F
   const submitBar = useRoleBar('submit');
   const readOnly = props.readOnly || bar !== undefined;
   const onward = step >= FIRST_ACT && submitBar !== undefined ? { ...primary, lockedBecause: submitBar } : primary;
+  const wayTo = (number: number) => {
+    const found = VERIFICATION_STEPS.find((one) => one.number === number);
+    return found && (() => goTo(found.number));
+  };
   const toast = useToast();
   const form = useVerificationForm({ verification, part, name: `step.${step}`, readOnly });
   return (
@@ -42,7 +45,7 @@ export function FilledStep({ part, primary, saved, back, children, ...props }: F
       frame={(inner) => <VerificationFrame {...props} {...inner} />}
       canSave={saved !== undefined}
       onSaved={() => saved !== undefined && toast.success(saved)}
-      navigation={readOnly ? <ViewNavigation steps={NUMBERS} step={step} goTo={goTo} /> : undefined}
+      navigation={readOnly ? <ViewNavigation onNext={wayTo(step + 1)} onBack={wayTo(step - 1)} /> : undefined}
       errorOf={errorText}
       titles={TITLES}
       leaveTexts={UNSAVED_TEXTS}

@@ -3,7 +3,7 @@ import { transitionsTo } from '#ground/rules/wizard/wizard.ts';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
 import type { StepperStep } from '#ground/screens/ui/page/stepper.tsx';
-import { Stack } from '#ground/screens/ui/section.tsx';
+import { Stack, TextList } from '#ground/screens/ui/section.tsx';
 import { type InnerPage, WizardFrame } from '#ground/screens/wizard/wizard-frame.tsx';
 import { VERIFICATION_STEPS } from '../../rules/steps.ts';
 import { findStepOfPath, isStepComplete, isStepTicked, reachedVerificationStep } from '../../rules/way-forward.ts';
@@ -162,11 +162,7 @@ function LockedComplaints({ steps, violations }: LockedComplaintsProps) {
   });
   return (
     <>
-      <ul>
-        {complaints.map((complaint) => (
-          <li key={complaint}>{complaint}</li>
-        ))}
-      </ul>
+      <TextList texts={complaints} />
       <p>Gehen Sie zurück, um das zu ergänzen.</p>
     </>
   );

@@ -30,7 +30,7 @@ export function FilesSummary({ place, label }: FilesSummaryProps) {
       )}
       {data?.length === 0 && <p className="kern-body">{FILE_MESSAGES.none}</p>}
       {data !== undefined && data.length > 0 && (
-        <ul className="summary__file-list">
+        <ul className="plain-list">
           {data.map((file) => (
             <li key={file.id} className="kern-body">
               {file.fileName} ({formatBytes(file.fileSize)}) <OpenButton file={file} place={`files.${place.purpose}`} />

@@ -1,13 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { late } from '../../late.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const FileUploads = lazy(async () => ({ default: (await import('./file-uploads.tsx')).FileUploads }));
-
 /** Files that few are asked for, or later: their program comes when they are. */
-export function LateFileUploads(props: ComponentProps<typeof FileUploads>) {
-  return (
-    <Suspense fallback={<Skeleton lines={2} what={props.label} />}>
-      <FileUploads {...props} />
-    </Suspense>
-  );
-}
+export const LateFileUploads = late(
+  async () => (await import('./file-uploads.tsx')).FileUploads,
+  ({ label }) => <Skeleton lines={2} what={label} />,
+);

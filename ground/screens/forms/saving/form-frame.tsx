@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { formatTime } from '#ground/rules/values/calendar-day.ts';
+import { late } from '../../late.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/field/error-summary.tsx';
 import { FormProvider } from '../form-context.ts';
@@ -10,11 +11,8 @@ import type { Phase } from './keeper-ports.ts';
 import type { AnswersForm } from './use-answers-form.ts';
 
 // Two versions are rare; the program that shows both comes with the answer that says so.
-const Conflict = lazy(async () => ({ default: (await import('./rare-notices.tsx')).Conflict }));
-
-const RestoredNotice = lazy(() =>
-  import('./rare-notices.tsx').then(({ RestoredNotice }) => ({ default: RestoredNotice })),
-);
+const Conflict = late(async () => (await import('./rare-notices.tsx')).Conflict);
+const RestoredNotice = late(async () => (await import('./rare-notices.tsx')).RestoredNotice);
 
 interface FormNoticesProps {
   form: AnswersForm;
@@ -29,10 +27,8 @@ export function FormNotices({ form, summaryTitle }: FormNoticesProps) {
   return (
     <>
       <ErrorSummary problems={problems} attempt={form.attempt} title={summaryTitle} />
-      <Suspense fallback={null}>
-        {form.isRestored && <RestoredNotice form={form} />}
-        {form.phase.name === 'conflict' && <Conflict form={form} conflict={form.phase} />}
-      </Suspense>
+      {form.isRestored && <RestoredNotice form={form} />}
+      {form.phase.name === 'conflict' && <Conflict form={form} conflict={form.phase} />}
     </>
   );
 }

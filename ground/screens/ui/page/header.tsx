@@ -84,7 +84,7 @@ function MenuDrawer({ id, onClose, children }: MenuDrawerProps) {
           <span className="kern-label">Schließen</span>
         </button>
         <nav aria-label="Hauptmenü">
-          <ul className="header__list">{children}</ul>
+          <ul className="plain-list header__list">{children}</ul>
         </nav>
       </div>
     </dialog>
@@ -147,7 +147,7 @@ export function Header({ programme, nav, userStrip }: HeaderProps) {
       </div>
       {nav && (
         <nav className="header__nav" aria-label="Hauptmenü">
-          <ul className="header__list">{nav}</ul>
+          <ul className="plain-list header__list">{nav}</ul>
         </nav>
       )}
       {nav && isMenuOpen && (

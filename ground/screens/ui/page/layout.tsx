@@ -22,7 +22,7 @@ export function Footer({ links, children }: FooterProps) {
       <div className="footer__inner">
         {children && <div className="footer__contacts">{children}</div>}
         <nav aria-label="Rechtliches und Barrierefreiheit">
-          <ul className="footer__list">
+          <ul className="plain-list footer__list">
             {links.map((link) => (
               <li key={link.to}>
                 <Link className="kern-link kern-link--no-visited-state footer__link" to={link.to}>

@@ -19,7 +19,7 @@ export function SectionList({ sections }: SectionListProps) {
   return (
     <Beside>
       <nav aria-label="Abschnitte dieses Schritts">
-        <ul className="kern-body section-list">
+        <ul className="plain-list kern-body section-list">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a className="kern-link section-list__link" href={`#${id}`} onClick={(event) => goTo(event, id)}>

@@ -59,7 +59,7 @@ export function Stepper({ label, steps, onSelect, vertical }: StepperProps) {
         </button>
       )}
       <nav className="stepper__nav" aria-label={label}>
-        <ol id={listId} className="stepper__list">
+        <ol id={listId} className="plain-list stepper__list">
           {steps.map((step, index) => (
             <li key={step.id} className={`stepper__step stepper__step--${step.state}`}>
               <StepChip step={step} number={index + 1} onSelect={onSelect} />

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { formatEuro, sum } from '#ground/rules/values/money.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { late } from '#ground/screens/late.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
@@ -13,7 +13,7 @@ const REMAINING = 'Restbetrag';
 const PERIOD = periodWords(PROGRAMME);
 
 /** The step is near the limit of what may be loaded before it shows. */
-const RemainingWhy = lazy(async () => ({ default: (await import('./remaining-why.tsx')).RemainingWhy }));
+const RemainingWhy = late(async () => (await import('./remaining-why.tsx')).RemainingWhy);
 
 interface QuotaProps {
   calculation: Calculation;
@@ -30,9 +30,7 @@ export function Quota({ calculation }: QuotaProps) {
           { term: REMAINING, value: <strong>{formatEuro(calculation.remaining)}</strong> },
         ]}
       />
-      <Suspense>
-        <RemainingWhy {...calculation.counted} />
-      </Suspense>
+      <RemainingWhy {...calculation.counted} />
     </>
   );
 }
