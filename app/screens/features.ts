@@ -31,7 +31,7 @@ export const FEATURES: readonly Entry[] = [
   },
   // Extras.
   { at: ['uebersicht', 'vn'], load: () => import('#features/answer-history/screens/feature.ts') },
-  { at: ['vn'], load: () => import('#features/bulk-invoices/screens/feature.ts') },
+  { at: ['vn', 'nachreichen'], load: () => import('#features/bulk-invoices/screens/feature.ts') },
   { at: ['uebersicht', 'vn'], load: () => import('#features/copies/screens/feature.ts') },
   { at: ['foerdercheck'], load: () => import('#features/eligibility/screens/feature.ts') },
   { at: ['uebersicht'], load: () => import('#features/hearing/screens/feature.ts') },
