@@ -4,6 +4,7 @@ import { COMPANY_ROLES, type CompanyRole, mayInCompany } from '#ground/rules/ses
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
 import { dayOf, formatDay } from '#ground/rules/values/calendar-day.ts';
 import { ahead } from '#ground/screens/api/query.ts';
+import { AskDialog } from '#ground/screens/forms/ask-dialog.tsx';
 import { DeclaredFields } from '#ground/screens/forms/declared-fields.tsx';
 import { SentFormFrame, useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { useAct } from '#ground/screens/forms/use-act.ts';
@@ -11,7 +12,6 @@ import { useSession } from '#ground/screens/session/session.tsx';
 import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button, ButtonRow, LinkButton } from '#ground/screens/ui/button.tsx';
 import { DescriptionList } from '#ground/screens/ui/description-list.tsx';
-import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { Page } from '#ground/screens/ui/page/page.tsx';
 import { Section, Stack, Text } from '#ground/screens/ui/section.tsx';
 import { Skeleton } from '#ground/screens/ui/skeleton.tsx';
@@ -151,33 +151,24 @@ function Invitations({ found, onDone }: InvitationsProps) {
 
 function Leaving({ company }: { company: string }) {
   const [isAsking, setAsking] = useState(false);
-  const { busy, fault, run } = useAct();
-  const go = async () => {
-    const left = await run('leave', leave);
-    if (left !== undefined) location.assign('/');
-    else setAsking(false);
-  };
   return (
     <Section title="Unternehmen verlassen">
       <Text>Sie sehen dann nichts mehr von {company}. Was Sie ausgefüllt haben, bleibt erhalten.</Text>
-      {fault && <Alert tone="danger" title={fault} announce />}
       <ButtonRow>
         <Button onPress={() => setAsking(true)}>Unternehmen verlassen</Button>
       </ButtonRow>
-      <Dialog
-        open={isAsking}
-        title={`${company} verlassen?`}
-        action={{
-          label: 'Verlassen',
-          onPress: () => void go(),
-          busy: busy !== undefined,
-          busyLabel: 'Wird verlassen …',
-        }}
-        dismissLabel="Bleiben"
-        onDismiss={() => setAsking(false)}
-      >
-        <Text>Nur ein Inhaber kann Sie wieder einladen.</Text>
-      </Dialog>
+      {isAsking && (
+        <AskDialog
+          title={`${company} verlassen?`}
+          verb="Verlassen"
+          busyLabel="Wird verlassen …"
+          dismissLabel="Bleiben"
+          act={() => leave().then(() => location.assign('/'))}
+          onClose={() => setAsking(false)}
+        >
+          <Text>Nur ein Inhaber kann Sie wieder einladen.</Text>
+        </AskDialog>
+      )}
     </Section>
   );
 }

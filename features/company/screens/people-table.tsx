@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
-import { COMPANY_ROLES, type CompanyRole, mayInCompany } from '#ground/rules/session/rights.ts';
+import { useState } from 'react';
+import { COMPANY_ROLES, mayInCompany } from '#ground/rules/session/rights.ts';
 import { COMPANY_ROLE_TEXT } from '#ground/rules/session/role-texts.ts';
-import { useAct } from '#ground/screens/forms/use-act.ts';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+import { AskDialog } from '#ground/screens/forms/ask-dialog.tsx';
+import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
+import { useSentForm } from '#ground/screens/forms/sent-form.tsx';
 import { Button, ButtonRow } from '#ground/screens/ui/button.tsx';
-import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { RadioField } from '#ground/screens/ui/field/choice-field.tsx';
 import { Text } from '#ground/screens/ui/section.tsx';
 import { Table, type TableColumn } from '#ground/screens/ui/table.tsx';
@@ -54,36 +54,28 @@ interface ChangePersonProps {
 }
 
 function ChangePerson({ person, onDone, onClose }: ChangePersonProps) {
-  const [role, setRole] = useState<CompanyRole>(person.role);
   const [asked, setAsked] = useState<Parting>();
-  const { busy, fault, run } = useAct();
-  const act: Act = async (name, work, text) => {
-    const next = await run(name, work);
-    if (next === undefined) return;
-    onClose();
-    onDone(next, text);
-  };
-  const save = () => act('role', () => changeRole(person.id, role), 'Die Rolle ist geändert.');
-  const shownFault = fault && <Alert tone="danger" title={fault} announce />;
+  const form = useSentForm({
+    initial: { role: person.role },
+    send: ({ role }) => changeRole(person.id, role),
+    isAlone: true,
+    onDone(next: CompanyPeople) {
+      onClose();
+      onDone(next, 'Die Rolle ist geändert.');
+    },
+  });
   if (asked !== undefined)
-    return <Asked {...{ asked, person, busy, act }} fault={shownFault} onDismiss={() => setAsked(undefined)} />;
+    return <Asked {...{ asked, person, onDone }} onClose={onClose} onDismiss={() => setAsked(undefined)} />;
   return (
-    <Dialog
-      open
-      title={person.name}
-      action={{ label: 'Rolle speichern', onPress: () => void save(), busy: busy === 'role' }}
-      dismissLabel="Abbrechen"
-      onDismiss={onClose}
-      focusOn="first-field"
-    >
-      {shownFault}
+    <FormDialog form={form} title={person.name} verb="Rolle speichern" busyLabel="Wird gespeichert …" onClose={onClose}>
       <RadioField
         name="person-role"
         label="Rolle"
         required
-        value={role}
-        onChange={(value) => value !== null && setRole(value)}
+        value={form.values.role}
+        onChange={(value) => value !== null && form.set('role', value)}
         options={ROLE_OPTIONS}
+        error={form.errorOf('role')}
       />
       {!person.isSelf && (
         <ButtonRow>
@@ -91,7 +83,7 @@ function ChangePerson({ person, onDone, onClose }: ChangePersonProps) {
           <Button onPress={() => setAsked('remove')}>Person entfernen …</Button>
         </ButtonRow>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -100,8 +92,6 @@ export const ROLE_OPTIONS = COMPANY_ROLES.map((value) => ({
   label: COMPANY_ROLE_TEXT[value].label,
   hint: COMPANY_ROLE_TEXT[value].what,
 }));
-
-type Act = (name: string, work: () => Promise<CompanyPeople>, text: string) => Promise<void>;
 
 type Parting = 'hand-over' | 'remove';
 
@@ -123,30 +113,23 @@ const PARTINGS = {
   },
 } as const;
 
-interface AskedProps {
+interface AskedProps extends ChangePersonProps {
   asked: Parting;
-  person: CompanyPerson;
-  busy: string | undefined;
-  act: Act;
-  fault: ReactNode;
   onDismiss(): void;
 }
 
-function Asked({ asked, person, busy, act, fault, onDismiss }: AskedProps) {
+function Asked({ asked, person, onDone, onClose, onDismiss }: AskedProps) {
   const { title, text, verb, work, done } = PARTINGS[asked];
-  const onPress = () => void act(asked, () => work(person.id), done(person));
+  async function act() {
+    const next = await work(person.id);
+    onClose();
+    onDone(next, done(person));
+  }
   return (
-    <Dialog
-      open
-      title={title(person)}
-      action={{ label: verb, busy: busy !== undefined, onPress }}
-      dismissLabel="Abbrechen"
-      onDismiss={onDismiss}
-    >
-      {fault}
+    <AskDialog title={title(person)} verb={verb} dismissLabel="Abbrechen" act={act} onClose={onDismiss}>
       {/* Two may have one name. */}
       <Text>{person.email}</Text>
       <Text>{text}</Text>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
+import { AskDialog } from '#ground/screens/forms/ask-dialog.tsx';
 import { useAnswer, useFormState, useLocatedField, useProblem } from '#ground/screens/forms/form-context.ts';
-import { useAct } from '#ground/screens/forms/use-act.ts';
-import { Alert } from '#ground/screens/ui/alert.tsx';
-import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { RadioField } from '#ground/screens/ui/field/choice-field.tsx';
 import { SIGNED_FILE, type SignedFiles } from './signed-upload.tsx';
 
@@ -51,53 +49,46 @@ export function Transmission({ signed, deleteNotice, onFileChange }: Transmissio
         error={problem}
         required
       />
-      <DeletionQuestion
-        open={isAsking}
-        signed={signed}
-        notice={deleteNotice}
-        onDeleted={() => {
-          choose(BY_POST);
-          onFileChange();
-        }}
-        onClose={() => setAsking(false)}
-      />
+      {isAsking && (
+        <DeletionQuestion
+          signed={signed}
+          notice={deleteNotice}
+          onDeleted={() => {
+            choose(BY_POST);
+            onFileChange();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }
 
 interface DeletionQuestionProps {
-  open: boolean;
   signed: SignedFiles;
   notice: string;
   onDeleted(): void;
   onClose(): void;
 }
 
-function DeletionQuestion({ open, signed, notice, onDeleted, onClose }: DeletionQuestionProps) {
-  const { busy, failure, run } = useAct();
-  const remove = () =>
-    run('delete', async () => {
-      await signed.removeAll();
-      onDeleted();
-      onClose();
-    });
-
+function DeletionQuestion({ signed, notice, onDeleted, onClose }: DeletionQuestionProps) {
+  async function remove() {
+    await signed.removeAll();
+    onDeleted();
+    onClose();
+  }
   return (
-    <Dialog
-      open={open}
+    <AskDialog
       title="Hochgeladene Datei löschen?"
-      action={{
-        label: 'Post wählen und Datei löschen',
-        onPress: () => void remove(),
-        busy: busy !== undefined,
-        busyLabel: 'Wird gelöscht …',
-      }}
+      verb="Post wählen und Datei löschen"
+      busyLabel="Wird gelöscht …"
       dismissLabel="Datei behalten"
-      onDismiss={onClose}
+      failed={FILE_MESSAGES.deleteFailed}
+      act={remove}
+      onClose={onClose}
     >
       <p>{notice}</p>
-      {failure && <Alert tone="danger" title={FILE_MESSAGES.deleteFailed} level={3} announce />}
-    </Dialog>
+    </AskDialog>
   );
 }
 

@@ -4,12 +4,13 @@ import { FILE_MESSAGES } from '#ground/rules/files/purposes.ts';
 import type { Media } from '#ground/rules/files/wire.ts';
 import { ApiError } from '#ground/screens/api/api-error.ts';
 import { dropDraft } from '#ground/screens/browser/memory.ts';
+import { AskDialog } from '#ground/screens/forms/ask-dialog.tsx';
 import { UploadDrop } from '#ground/screens/forms/files/file-uploads.tsx';
 import { changeFiles } from '#ground/screens/forms/files/media.ts';
 import { complaintAbout, limitsOf, uploadAndAttach, useUploads } from '#ground/screens/forms/files/use-uploads.ts';
-import { useAct } from '#ground/screens/forms/use-act.ts';
+
 import { useProfile } from '#ground/screens/session/session.tsx';
-import { Alert } from '#ground/screens/ui/alert.tsx';
+
 import { Button } from '#ground/screens/ui/button.tsx';
 import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { formatBytes } from '#ground/screens/ui/field/file-list.tsx';
@@ -40,42 +41,33 @@ interface DeleteInvoiceDialogProps {
 
 /** Asks before an invoice goes with its file and answers. */
 export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
-  const { isBusy, failure, remove } = useDeletion(props);
-  const credits = creditNames(props.invoice, props.verification);
-  return (
-    <Dialog
-      open
-      title={INVOICE_TEXTS.deleteTitle}
-      action={{ label: 'Rechnung löschen', onPress: () => void remove(), busy: isBusy, busyLabel: 'Wird gelöscht …' }}
-      dismissLabel="Rechnung behalten"
-      onDismiss={props.onClose}
-    >
-      <Text>{props.name}</Text>
-      <Text>{INVOICE_TEXTS.deleteText}</Text>
-      {credits.length > 0 && <Text>{deletionCreditText(credits)}</Text>}
-      {failure && (
-        <Alert tone="danger" title={SAVE_ERRORS.invoiceDelete} level={3} announce>
-          {failure.reason}
-        </Alert>
-      )}
-    </Dialog>
-  );
-}
-
-function useDeletion({ verification, proofId, invoice: { id }, cache, onDeleted }: DeleteInvoiceDialogProps) {
+  const { verification, proofId, invoice, name, cache, onClose, onDeleted } = props;
   const toast = useToast();
   const { profile } = useProfile();
-  const { busy, failure, run } = useAct();
-  const remove = () =>
-    run('delete', async () => {
-      await deleteInvoice(id).catch(unlessGone);
-      dropDraft(profile.id, draftSubject(verification.id, id));
-      await cache.removeInvoice(proofId, id);
-      onDeleted();
-      toast.success(SUCCESS.invoiceDeleted);
-      void cache.refresh();
-    });
-  return { isBusy: busy !== undefined, failure, remove };
+  const credits = creditNames(invoice, verification);
+  async function remove() {
+    await deleteInvoice(invoice.id).catch(unlessGone);
+    dropDraft(profile.id, draftSubject(verification.id, invoice.id));
+    await cache.removeInvoice(proofId, invoice.id);
+    onDeleted();
+    toast.success(SUCCESS.invoiceDeleted);
+    void cache.refresh();
+  }
+  return (
+    <AskDialog
+      title={INVOICE_TEXTS.deleteTitle}
+      verb="Rechnung löschen"
+      busyLabel="Wird gelöscht …"
+      dismissLabel="Rechnung behalten"
+      failed={SAVE_ERRORS.invoiceDelete}
+      act={remove}
+      onClose={onClose}
+    >
+      <Text>{name}</Text>
+      <Text>{INVOICE_TEXTS.deleteText}</Text>
+      {credits.length > 0 && <Text>{deletionCreditText(credits)}</Text>}
+    </AskDialog>
+  );
 }
 
 /** Deleted in another window: that is what was wanted. */

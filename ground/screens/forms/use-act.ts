@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import { ApiError } from '../api/api-error.ts';
 
-const FAILED = 'Das hat nicht geklappt. Versuchen Sie es in einigen Minuten erneut.';
+/** Said where the server does not say why. */
+export const NOT_DONE = 'Das hat nicht geklappt. Versuchen Sie es in einigen Minuten erneut.';
 
 export interface ActFailure {
   /** 0: there was no answer. */
@@ -41,7 +42,7 @@ export function useAct() {
     busy,
     failure,
     /** What is said of the whole; nothing where single fields are complained about. */
-    fault: failure === undefined || violations.length > 0 ? undefined : (failure.reason ?? FAILED),
+    fault: failure === undefined || violations.length > 0 ? undefined : (failure.reason ?? NOT_DONE),
     violations,
     errorAt: (path: string) => violations.find(({ propertyPath }) => propertyPath === path)?.message,
     run,

@@ -17,20 +17,23 @@ export interface CaseAct {
 
 const LATER = 'Bitte versuchen Sie es später noch einmal. Ihre Eingaben bleiben erhalten.';
 
-/** One act of the applicant in the case; what the screens know of the case is read anew after it. */
-export function useCaseAct(proposalId: string): CaseAct {
+/** After an act of the applicant: reads anew what the screens know of the case. */
+export function useReadAnew(proposalId: string): () => Promise<void> {
   const client = useQueryClient();
-  const { busy, failure, run, clear } = useAct();
-
-  async function readAnew(): Promise<void> {
+  return async () => {
     for (const { queryKey } of [proposalsQuery, startQuery]) void client.invalidateQueries({ queryKey });
     void client.invalidateQueries({ queryKey: proposalQuery(proposalId).queryKey, exact: true });
     // An answer that is under way may be from before the act.
     await client.cancelQueries({ queryKey: caseQuery(proposalId).queryKey });
     // The act is done, whether or not its traces can be read just now.
     await client.fetchQuery(caseQuery(proposalId)).catch(() => undefined);
-  }
+  };
+}
 
+/** One act of the applicant in the case; what the screens know of the case is read anew after it. */
+export function useCaseAct(proposalId: string): CaseAct {
+  const readAnew = useReadAnew(proposalId);
+  const { busy, failure, run, clear } = useAct();
   return {
     isBusy: busy !== undefined,
     failure: failure && { ...failure, reason: failure.reason ?? LATER },

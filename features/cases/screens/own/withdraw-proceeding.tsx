@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { AskDialog } from '#ground/screens/forms/ask-dialog.tsx';
 import { useRoleBar } from '#ground/screens/session/role.ts';
-import { Alert } from '#ground/screens/ui/alert.tsx';
 import { Button } from '#ground/screens/ui/button.tsx';
-import { Dialog } from '#ground/screens/ui/dialog.tsx';
 import { useToast } from '#ground/screens/ui/toast.tsx';
-import { useCaseAct } from './case-api.ts';
+import { useReadAnew } from './case-api.ts';
 
 interface WithdrawProceedingProps {
   proposalId: string;
@@ -24,17 +23,14 @@ export function WithdrawProceeding(props: WithdrawProceedingProps) {
   const { proposalId, label, text, done, failed, keep, withdraw, busyLabel = 'Wird zurückgenommen …' } = props;
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const act = useCaseAct(proposalId);
+  const readAnew = useReadAnew(proposalId);
   const bar = useRoleBar('submit');
+  const close = () => setAsking(false);
 
-  function stop() {
-    setAsking(false);
-    act.clear();
-  }
-
-  async function goOn() {
-    if (!(await act.run(() => withdraw(proposalId)))) return;
-    stop();
+  async function act() {
+    await withdraw(proposalId);
+    await readAnew();
+    close();
     toast.success(done);
   }
 
@@ -43,25 +39,19 @@ export function WithdrawProceeding(props: WithdrawProceedingProps) {
       <Button aria-haspopup="dialog" lockedBecause={bar} onPress={() => setAsking(true)}>
         {label}
       </Button>
-      <Dialog
-        open={isAsking}
-        title={`${label}?`}
-        action={{
-          label,
-          onPress: () => void goOn(),
-          busy: act.isBusy,
-          busyLabel,
-        }}
-        dismissLabel={keep}
-        onDismiss={stop}
-      >
-        <p>{text}</p>
-        {act.failure && (
-          <Alert tone="danger" title={failed} level={3} announce>
-            {act.failure.reason}
-          </Alert>
-        )}
-      </Dialog>
+      {isAsking && (
+        <AskDialog
+          title={`${label}?`}
+          verb={label}
+          busyLabel={busyLabel}
+          dismissLabel={keep}
+          failed={failed}
+          act={act}
+          onClose={close}
+        >
+          <p>{text}</p>
+        </AskDialog>
+      )}
     </>
   );
 }
