@@ -13,7 +13,7 @@ export interface Opened {
 
 interface RowActsProps {
   row: WorkRow;
-  work: { forms: RowForms; states: ReturnType<RowForms['states']> };
+  work: { forms: RowForms; states: ReturnType<RowForms['snapshot']> };
   onTake(rows: readonly WorkRow[]): void;
   onOpen(opened: Opened): void;
 }

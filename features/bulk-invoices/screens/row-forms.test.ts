@@ -57,7 +57,7 @@ test('two windows that answer different questions about a file that waits are me
   forms.edit([[FILE, { ...NO_DRAFT, meta: { invoiceNumber: 'R-1' } }]]);
   await atRest(forms);
   expect(stored.meta).toEqual({ sum: 100, invoiceNumber: 'R-1' });
-  expect(forms.states().drafts.get(FILE)).toBeUndefined();
+  expect(forms.snapshot().drafts.get(FILE)).toBeUndefined();
   expect(client.getQueryData(waitingQuery('V').queryKey)).toEqual([stored]);
 });
 
@@ -65,39 +65,39 @@ test('two windows that answer the same one are asked, and what was typed stays u
   const forms = opened();
   const mine = { ...NO_DRAFT, meta: { sum: 200 } };
   forms.edit([[FILE, mine]]);
-  await vi.waitFor(() => expect(forms.states().faults.get(FILE)?.isClash).toBe(true));
-  expect(forms.states().faults.get(FILE)?.text).toBe(
+  await vi.waitFor(() => expect(forms.snapshot().faults.get(FILE)?.isClash).toBe(true));
+  expect(forms.snapshot().faults.get(FILE)?.text).toBe(
     'An anderer Stelle wurde dieselbe Angabe geändert. Dort steht jetzt Betrag in Euro: 1,00.',
   );
-  expect([stored.meta.sum, forms.states().drafts.get(FILE)]).toEqual([100, mine]);
+  expect([stored.meta.sum, forms.snapshot().drafts.get(FILE)]).toEqual([100, mine]);
   // Whoever keeps their own writes upon what the other one said.
   forms.follow([row(stored)]);
   forms.keepMine(FILE);
   await atRest(forms);
-  expect([stored.meta.sum, forms.states().faults.size]).toEqual([200, 0]);
+  expect([stored.meta.sum, forms.snapshot().faults.size]).toEqual([200, 0]);
 });
 
 test('whoever takes what the others said keeps what could not be read', async () => {
   const forms = opened();
   forms.edit([[FILE, { meta: { sum: 200 }, typed: { orderDate: '99' } }]]);
-  await vi.waitFor(() => expect(forms.states().faults.size).toBe(1));
+  await vi.waitFor(() => expect(forms.snapshot().faults.size).toBe(1));
   forms.takeTheirs(FILE);
-  expect(forms.states().drafts.get(FILE)).toEqual({ meta: {}, typed: { orderDate: '99' } });
-  expect([forms.isUnsaved, forms.states().faults.size, writes]).toEqual([false, 0, []]);
+  expect(forms.snapshot().drafts.get(FILE)).toEqual({ meta: {}, typed: { orderDate: '99' } });
+  expect([forms.isUnsaved, forms.snapshot().faults.size, writes]).toEqual([false, 0, []]);
 });
 
 test('what the server refuses says why and stays; what it did not answer is sent again', async () => {
   const forms = opened(stored);
   answer = () => Response.json({ 'hydra:description': 'So geht es nicht.' }, { status: 422 });
   forms.edit([[FILE, { ...NO_DRAFT, meta: { sum: 200 } }]]);
-  await vi.waitFor(() => expect(forms.states().faults.get(FILE)?.text).toBe('So geht es nicht.'));
+  await vi.waitFor(() => expect(forms.snapshot().faults.get(FILE)?.text).toBe('So geht es nicht.'));
   answer = () => Response.json({}, { status: 503 });
   forms.edit([[FILE, { ...NO_DRAFT, meta: { sum: 300 } }]]);
-  await vi.waitFor(() => expect(forms.states().faults.get(FILE)?.text).toContain('konnte nicht gespeichert werden'));
+  await vi.waitFor(() => expect(forms.snapshot().faults.get(FILE)?.text).toContain('konnte nicht gespeichert werden'));
   answer = undefined;
   forms.flush();
   await atRest(forms);
-  expect([stored.meta.sum, forms.states().faults.size]).toEqual([300, 0]);
+  expect([stored.meta.sum, forms.snapshot().faults.size]).toEqual([300, 0]);
 });
 
 test('what an earlier visit left is sent once its row is there', async () => {
@@ -125,5 +125,5 @@ test('a file becomes an invoice with all that its row says; what was typed meanw
   forms.edit([[FILE, { proofId: 'p1', meta: { sum: 200 }, typed: {} }]]);
   go();
   expect(await taking).toBe(true);
-  expect(forms.states().drafts.get(FILE)).toEqual({ meta: { sum: 200 }, typed: {} });
+  expect(forms.snapshot().drafts.get(FILE)).toEqual({ meta: { sum: 200 }, typed: {} });
 });

@@ -2,6 +2,7 @@ import { SAVE_ERRORS } from '#features/verification/rules/texts.ts';
 import { ApiError, saidBy } from '#ground/screens/api/api-error.ts';
 import { limitedTo } from '#ground/screens/api/limited-to.ts';
 import { serverNow } from '#ground/screens/api/server-time.ts';
+import { Followed } from '#ground/screens/browser/followed.ts';
 import { findDraft, keepDraftSoon } from '#ground/screens/browser/memory.ts';
 import { Keeper } from '#ground/screens/forms/saving/keeper.ts';
 import { WORK_TEXTS } from '../rules/texts.ts';
@@ -37,35 +38,26 @@ export function keptDrafts(account: string, verificationId: string): Drafts {
  * The rows of the table as forms: each that is typed into has the keeper every form has, which sends, repeats and asks, one
  * thing of a row at a time. What cannot be read stays in its cell; the rest of the row is stored without it.
  */
-export class RowForms {
+export class RowForms extends Followed<RowStates> {
   readonly #account: string;
   readonly #stores: Stores;
   readonly #inTurn = limitedTo(AT_ONCE);
   /** Files become invoices one after the other: they lock the same proof of use. */
   readonly #taking = limitedTo(1);
-  readonly #listeners = new Set<() => void>();
   readonly #keepers = new Map<string, Keeper>();
   readonly #taken = new Set<string>();
   #rows: ReadonlyMap<string, WorkRow> = new Map();
-  #states: RowStates;
 
   constructor(account: string, stores: Stores) {
+    super({ drafts: keptDrafts(account, stores.verificationId), faults: new Map() });
     this.#account = account;
     this.#stores = stores;
-    this.#states = { drafts: keptDrafts(account, stores.verificationId), faults: new Map() };
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  states = (): RowStates => this.#states;
 
   /** Tells where each row is stored; what was typed on an earlier visit is sent now. */
   follow(rows: readonly WorkRow[]): void {
     this.#rows = new Map(rows.map((row) => [row.key, row]));
-    for (const [key, draft] of this.#states.drafts)
+    for (const [key, draft] of this.snapshot().drafts)
       if (hasChanges(draft) && this.#rows.has(key) && !this.#keepers.has(key)) this.#save(key);
   }
 
@@ -106,7 +98,7 @@ export class RowForms {
   }
 
   takeTheirs(key: string): void {
-    this.#put([[key, { meta: {}, typed: this.#states.drafts.get(key)?.typed ?? {} }]]);
+    this.#put([[key, { meta: {}, typed: this.snapshot().drafts.get(key)?.typed ?? {} }]]);
     this.#told(key, undefined);
     this.#keeperOf(key).tookStored();
   }
@@ -143,7 +135,7 @@ export class RowForms {
     const nothing = () => {};
     return new Keeper(
       {
-        answers: () => ({ ...this.#states.drafts.get(key) }),
+        answers: () => ({ ...this.snapshot().drafts.get(key) }),
         sendable: (answers) => ({ answers, withheld: [] }),
         send: async (_answers, _etag, keepalive) => {
           await this.#store(key, keepalive);
@@ -166,7 +158,7 @@ export class RowForms {
       const stored = await (isTaken
         ? this.#taking(() => this.#take(key))
         : this.#inTurn(() => this.#send(key, keepalive)));
-      this.#put([[key, restOf(this.#states.drafts.get(key), stored)]]);
+      this.#put([[key, restOf(this.snapshot().drafts.get(key), stored)]]);
       this.#told(key, undefined);
     } catch (error) {
       this.#told(key, this.#faultOf(key, error, isTaken));
@@ -175,7 +167,7 @@ export class RowForms {
   }
 
   async #send(key: string, keepalive: boolean): Promise<Changes> {
-    const [row, draft] = [this.#rows.get(key), this.#states.drafts.get(key)];
+    const [row, draft] = [this.#rows.get(key), this.snapshot().drafts.get(key)];
     if (draft === undefined || !hasChanges(draft)) return NO_DRAFT;
     // It waits for the list it stands in.
     if (row === undefined) throw new ApiError(0);
@@ -184,7 +176,7 @@ export class RowForms {
   }
 
   async #take(key: string): Promise<Changes> {
-    const [row, { proofId = row?.proofId, meta } = NO_DRAFT] = [this.#rows.get(key), this.#states.drafts.get(key)];
+    const [row, { proofId = row?.proofId, meta } = NO_DRAFT] = [this.#rows.get(key), this.snapshot().drafts.get(key)];
     if (row?.source.kind !== 'waiting' || !proofId) return NO_DRAFT;
     const said = { proofId, meta: { ...row.meta, ...meta } };
     await takeFile(row.source.media, said, this.#stores);
@@ -192,7 +184,7 @@ export class RowForms {
   }
 
   #faultOf(key: string, error: unknown, isTaken: boolean): Fault {
-    const draft = this.#states.drafts.get(key) ?? NO_DRAFT;
+    const draft = this.snapshot().drafts.get(key) ?? NO_DRAFT;
     if (error instanceof Clash) return { text: clashText(error, draft, this.#stores.proofIds), isClash: true };
     if (isTaken) return { text: saidBy(error, WORK_TEXTS.takeFailed), isClash: false };
     const isOpen = error instanceof ApiError && error.mayPass;
@@ -200,27 +192,26 @@ export class RowForms {
   }
 
   #put(changed: readonly (readonly [string, Draft])[]): void {
-    const drafts = new Map(this.#states.drafts);
+    const drafts = new Map(this.snapshot().drafts);
     for (const [key, draft] of changed) {
       if (isEmpty(draft)) drafts.delete(key);
       else drafts.set(key, draft);
     }
     keepDraftSoon(this.#account, subjectOf(this.#stores.verificationId), () => ({
-      values: Object.fromEntries(this.#states.drafts),
+      values: Object.fromEntries(this.snapshot().drafts),
     }));
     this.#tell({ drafts });
   }
 
   #told(key: string, fault: Fault | undefined): void {
-    const faults = new Map(this.#states.faults);
+    const faults = new Map(this.snapshot().faults);
     if (fault === undefined) faults.delete(key);
     else faults.set(key, fault);
     this.#tell({ faults });
   }
 
   #tell(changed: Partial<RowStates>): void {
-    this.#states = { ...this.#states, ...changed };
-    for (const listener of this.#listeners) listener();
+    this.show({ ...this.snapshot(), ...changed });
   }
 }
 

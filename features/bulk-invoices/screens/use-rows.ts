@@ -83,7 +83,7 @@ export function useRowForms(verification: LoadedVerification, proofIds: readonly
     () => new RowForms(profile.id, { verificationId: verification.id, proofIds, cache, client }),
   );
   useKeeperOnPage(forms);
-  const states = useSyncExternalStore(forms.subscribe, forms.states);
+  const states = useSyncExternalStore(forms.subscribe, forms.snapshot);
   const rows = useRows(verification, states.drafts);
   useEffect(() => forms.follow(rows.rows), [forms, rows.rows]);
   const unsaved = rows.rows.filter(({ key }) => hasChanges(states.drafts.get(key))).length;

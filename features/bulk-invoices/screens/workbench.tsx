@@ -71,7 +71,7 @@ export function Workbench({ verification, lateUntil }: WorkbenchProps) {
             rows={rows.rows}
             isNet={approved.pricesAreNet}
             providerOf={(proofId) => approved.proofs.find((one) => one.id === proofId)?.provider ?? null}
-            onPayments={(changes) => forms.edit(changes.map((one) => withPayments(forms.states().drafts, one)))}
+            onPayments={(changes) => forms.edit(changes.map((one) => withPayments(forms.snapshot().drafts, one)))}
           />
         </Section>
         {lateUntil === undefined && (
@@ -203,13 +203,13 @@ function useEditing(forms: RowForms, proofIds: readonly string[]) {
   const history = useRef<Undo[][]>([]);
   return {
     edit(edits: readonly Edit[]) {
-      const { drafts: changed, undo } = applied(edits, forms.states().drafts, proofIds);
+      const { drafts: changed, undo } = applied(edits, forms.snapshot().drafts, proofIds);
       history.current.push(undo);
       forms.edit(changed);
     },
     undo() {
       const last = history.current.pop();
-      if (last !== undefined) forms.edit(undone(last, forms.states().drafts));
+      if (last !== undefined) forms.edit(undone(last, forms.snapshot().drafts));
     },
   };
 }

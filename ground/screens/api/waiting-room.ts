@@ -1,4 +1,5 @@
 import type { WaitingRoom, WaitingState } from '#ground/rules/contract/wire.ts';
+import { Followed } from '../browser/followed.ts';
 import { ApiError } from './api-error.ts';
 
 /** What is needed of all that the server tells somebody who has to wait. */
@@ -18,21 +19,12 @@ const SPOKEN_MS = 60_000;
 const LEFT_MS = 3000;
 
 /** The waiting room within the application: calls wait in it and go on by themselves, so that nothing typed is lost. */
-class WaitingRoomStore {
-  #shown: ShownRoom | undefined;
+class WaitingRoomStore extends Followed<ShownRoom | undefined> {
   /** The wait a screen reader knows of, and since when. */
   #told = { wait: '', at: 0 };
   #leftAt = 0;
   #turn: Promise<void> | undefined;
   #leave: (() => void) | undefined;
-  readonly #listeners = new Set<() => void>();
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  snapshot = (): ShownRoom | undefined => this.#shown;
 
   /** Until this browser is let in; all calls wait together. Throws the call's error when the person does not want to wait. */
   async turn(error: ApiError): Promise<void> {
@@ -62,23 +54,22 @@ class WaitingRoomStore {
   }
 
   async #ask(): Promise<boolean> {
-    await new Promise((resolve) => setTimeout(resolve, pauseAfter(this.#shown)));
+    await new Promise((resolve) => setTimeout(resolve, pauseAfter(this.snapshot())));
     // A question without an answer does not cost the place; the next one may succeed.
     const response = await fetch(STATE_PATH, { cache: 'no-store' }).catch(() => undefined);
     const state = (await response?.json().catch(() => undefined)) as WaitingState | undefined;
     if (state?.admitted === true) return true;
     // The person left the waiting room meanwhile.
-    if (this.#turn !== undefined) this.#show(waitingRoomIn(state) ?? this.#shown);
+    if (this.#turn !== undefined) this.#show(waitingRoomIn(state) ?? this.snapshot());
     return false;
   }
 
   #show(room: WaitingTurn | undefined): void {
-    this.#shown = room && { ...room, spoken: this.#speak(room) };
-    for (const listener of this.#listeners) listener();
+    this.show(room && { ...room, spoken: this.#speak(room) });
   }
 
   #speak({ wait }: WaitingTurn): string {
-    const before = this.#shown?.spoken;
+    const before = this.snapshot()?.spoken;
     if (before !== undefined && (wait === this.#told.wait || Date.now() - this.#told.at < SPOKEN_MS)) return before;
     this.#told = { wait, at: Date.now() };
     // A screen reader reads the opening dialog anyway.
@@ -91,7 +82,7 @@ function pauseAfter(room: WaitingTurn | undefined): number {
   return (room?.askAfter ?? ASK_AFTER) * 1000 * (1 + Math.random() / 2);
 }
 
-export const waitingRoom = new WaitingRoomStore();
+export const waitingRoom = new WaitingRoomStore(undefined);
 
 /** True for the answer that says: wait for your turn. */
 export function mustWait(error: ApiError): boolean {

@@ -1,28 +1,22 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWithin, type Violation } from '#ground/rules/fields/violation.ts';
+import { Followed } from '../browser/followed.ts';
 import { FieldError } from '../ui/field/field-frame.tsx';
 import { type FormState, type Problem, useFormState, useFromAnswers } from './form-context.ts';
 import { readableProblems } from './problem-texts.ts';
 
 // Page-wide, as the focus is: who is led to a field comes from another page, before the form is there.
-let arriving = '';
-const listeners = new Set<() => void>();
+const arriving = new Followed('');
 
 /** Path of the field somebody is on the way to; '': nobody is. What hides it opens then. */
 export function setArriving(path: string): void {
-  arriving = path;
-  for (const tell of listeners) tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  arriving.show(path);
 }
 
 /** The path, followed as it changes. */
 export function useArriving(): string {
-  return useSyncExternalStore(subscribe, () => arriving);
+  return useSyncExternalStore(arriving.subscribe, arriving.snapshot);
 }
 
 export interface OwnProblems {

@@ -1,4 +1,5 @@
 import { ApiError, discardBody } from '../api/api-error.ts';
+import { Followed } from '../browser/followed.ts';
 import { onMemoryChange, remember, remembered } from '../browser/memory.ts';
 import { askSilently } from './login-flows.ts';
 import { IS_DESK, LOGIN_CLIENT } from './place.ts';
@@ -6,27 +7,13 @@ import { SESSION, type SessionPhase, sessionPhase } from './session-clock.ts';
 import { currentTokens, keepTokens, onAccountDisabled, onSessionEnd, refreshTokens, type Tokens } from './tokens.ts';
 
 /** The login of one side of the portal in this tab, whoever its people are: how it is shared, kept alive and ended. */
-export abstract class RealmSession<S> {
+export abstract class RealmSession<S> extends Followed<S> {
   /** In localStorage: somebody is logged in in this browser, since when (milliseconds of its clock). */
   readonly #hint: string;
-  #current: S;
-  #listeners = new Set<() => void>();
 
   constructor(hint: string, current: S) {
+    super(current);
     this.#hint = hint;
-    this.#current = current;
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  snapshot = (): S => this.#current;
-
-  protected show(snapshot: S): void {
-    this.#current = snapshot;
-    for (const listener of this.#listeners) listener();
   }
 
   protected abstract isLoggedIn(): boolean;

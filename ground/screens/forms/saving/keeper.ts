@@ -2,6 +2,7 @@ import type { WireViolation } from '#ground/rules/contract/wire.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { Followed } from '../../browser/followed.ts';
 import type { Draft } from '../../browser/memory.ts';
 import { isTyped, valueAt, withValueAt } from '../path.ts';
 import type { KeeperPorts, Phase, SaveResult, Sendable, Stored } from './keeper-ports.ts';
@@ -33,8 +34,7 @@ interface Attempt {
 export class Keeper {
   readonly #ports: KeeperPorts;
   #etag: string | undefined;
-  #phase: Phase = { name: 'clean' };
-  #listeners = new Set<() => void>();
+  readonly #phase = new Followed<Phase>({ name: 'clean' });
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #retryMs = RETRY_MS;
   #isDirty = false;
@@ -59,12 +59,8 @@ export class Keeper {
     this.#whole = whole;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  phase = (): Phase => this.#phase;
+  subscribe = this.#phase.subscribe;
+  phase = this.#phase.snapshot;
 
   /** Entity tag of what the server had when it was last heard. */
   get etag(): string | undefined {
@@ -116,14 +112,16 @@ export class Keeper {
 
   /** Ends a conflict by keeping the own answers over the stored ones. */
   keepMine(): Promise<SaveResult> {
-    if (this.#phase.name === 'conflict') this.#etag = this.#phase.stored.etag;
+    const phase = this.phase();
+    if (phase.name === 'conflict') this.#etag = phase.stored.etag;
     this.#markDirty();
     return this.#save(true, false);
   }
 
   /** Ends a conflict: the caller has put the stored answers on the screen. */
   tookStored(): void {
-    if (this.#phase.name === 'conflict') this.#etag = this.#phase.stored.etag;
+    const phase = this.phase();
+    if (phase.name === 'conflict') this.#etag = phase.stored.etag;
     this.forget();
     this.#enter({ name: 'clean' });
   }
@@ -164,7 +162,8 @@ export class Keeper {
   }
 
   #isAtRest(): boolean {
-    return this.#phase.name === 'conflict' || this.#phase.name === 'closed';
+    const { name } = this.phase();
+    return name === 'conflict' || name === 'closed';
   }
 
   #schedule(ms: number): void {
@@ -177,7 +176,7 @@ export class Keeper {
     if (this.#flight !== undefined) return this.#flight;
     this.#flight = this.#attempt(explicit, keepalive).finally(() => {
       this.#flight = undefined;
-      if (this.#isDirty && this.#phase.name === 'dirty') this.#schedule(AUTOSAVE_MS);
+      if (this.#isDirty && this.phase().name === 'dirty') this.#schedule(AUTOSAVE_MS);
     });
     return this.#flight;
   }
@@ -283,7 +282,6 @@ export class Keeper {
   }
 
   #enter(phase: Phase): void {
-    this.#phase = phase;
-    for (const listener of this.#listeners) listener();
+    this.#phase.show(phase);
   }
 }

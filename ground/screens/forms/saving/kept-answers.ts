@@ -1,5 +1,6 @@
 import type { Answers, Field, Fields } from '#ground/rules/fields/field.ts';
 import { isSame } from '#ground/rules/fields/is-same.ts';
+import { Followed } from '../../browser/followed.ts';
 import { withValueAt } from '../path.ts';
 import type { Saved } from './keeper-ports.ts';
 
@@ -7,28 +8,11 @@ import type { Saved } from './keeper-ports.ts';
  * The answers on the screen, exchanged and never changed in place: a draft, a save under way and a comparison may hold
  * on to what they saw. Fields follow their own answer through `subscribe`.
  */
-export class AnswersStore {
-  #answers: Answers;
-  readonly #listeners = new Set<() => void>();
-
-  constructor(answers: Answers) {
-    this.#answers = answers;
-  }
-
-  answers = (): Answers => this.#answers;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+export class AnswersStore extends Followed<Answers> {
+  answers = this.snapshot;
 
   set(path: string, value: unknown): void {
-    this.replace(withValueAt(this.#answers, path, value));
-  }
-
-  replace(answers: Answers): void {
-    this.#answers = answers;
-    for (const listener of this.#listeners) listener();
+    this.show(withValueAt(this.answers(), path, value));
   }
 }
 

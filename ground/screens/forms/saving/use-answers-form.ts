@@ -125,7 +125,7 @@ export function useAnswersForm(options: AnswersFormOptions): AnswersForm {
   const { state, ...waiting } = useStateOfForm(options, store, keeper, problems);
 
   function showStored(stored: Stored, tell: () => void) {
-    store.replace(stored.answers);
+    store.show(stored.answers);
     tell();
     problems.clear();
     setRestored(false);
@@ -195,7 +195,7 @@ function portsOf(
     load: () => latest.current.load(),
     isSame: (mine, theirs) => isSameFor(latest.current, mine, theirs),
     saved(result, sent, withheld, explicit) {
-      store.replace(afterSave(store.answers(), sent, result, withheld, explicit));
+      store.show(afterSave(store.answers(), sent, result, withheld, explicit));
       if (withheld.length === 0) stored();
     },
     refused,
@@ -246,7 +246,7 @@ function useNewerStored(keeper: Keeper, store: AnswersStore, stored: Stored): vo
   useEffect(() => {
     if (keeper.isUnsaved || keeper.phase().name === 'conflict' || etag === keeper.etag) return;
     keeper.adopt(etag);
-    store.replace(latest.current.answers);
+    store.show(latest.current.answers);
   }, [etag, keeper, store]);
 }
 

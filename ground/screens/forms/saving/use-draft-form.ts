@@ -77,7 +77,7 @@ export function useDialogForm(path: string, subject: string): DialogForm {
     },
     discard() {
       dropDraft(account, subject);
-      store.replace(form.answers());
+      store.show(form.answers());
       setBase(valueAt(form.answers(), path));
       setRestored(false);
       setOutdated(false);
@@ -150,7 +150,7 @@ export function useDraftForm({ definition, subject, start, evaluate }: DraftForm
     check: () => problems.attempt(undefined),
     clear() {
       dropDraft(account, subject);
-      store.replace(start);
+      store.show(start);
       problems.clear();
       setRestored(false);
     },
