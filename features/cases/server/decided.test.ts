@@ -16,9 +16,9 @@ async function timeline(test: TestPortal, iri: string) {
   return (await findHistory(test.portal.db, iri)).map(({ act, actorKind, why }) => [act, actorKind, why]);
 }
 
-describe('an application', () => {
-  const desk = useDesk();
+const desk = useDesk();
 
+describe('an application', () => {
   it('a denial without the sheet closes the sending: step 11, sheet and last transition', async () => {
     const { id, account } = await sentCase(desk);
     await setRows(desk.test.portal.db, 'proposal', { id }, { current_step: 11, confirmed_at: null });
@@ -54,7 +54,7 @@ describe('an application', () => {
 });
 
 /** As an older version could leave it: open again after a remedy, with another objection against the denial that is gone. */
-async function reopenedWithObjection(desk: Desk) {
+async function reopenedWithObjection() {
   const found = await caseInCheck(desk);
   const path = `proposals/${found.id}`;
   const done = async (who: Desk['both'], at: string, act: string, fields: object = {}) => {
@@ -71,8 +71,6 @@ async function reopenedWithObjection(desk: Desk) {
 }
 
 describe('a withdrawal', () => {
-  const desk = useDesk();
-
   const REASON = 'Der Antrag ist zurückgezogen.';
   const withdraw = ({ id, account }: { id: string; account: { headers: { authorization: string } } }) =>
     desk.call(account, 'POST', `/api/action/proposal/${id}/withdraw`, {});
@@ -89,7 +87,7 @@ describe('a withdrawal', () => {
   });
 
   it('ends the objection that was open, and what was proposed on it', async () => {
-    const found = await reopenedWithObjection(desk);
+    const found = await reopenedWithObjection();
     expect((await withdraw(found)).status).toBe(200);
     expect((await desk.call(desk.caseworker, 'GET', `/api/agency/${found.open}`)).body.state.name).toBe('lapsed');
     expect(await timeline(desk.test, `/api/agency/${found.path}`)).toContainEqual([
@@ -113,10 +111,8 @@ describe('a withdrawal', () => {
 });
 
 describe('a decision', () => {
-  const desk = useDesk();
-
   it('anew ends the objection against the one that is gone, so that there can be one against the new', async () => {
-    const { id, path, open, done } = await reopenedWithObjection(desk);
+    const { id, path, open, done } = await reopenedWithObjection();
     await done(desk.caseworker, path, 'propose-denial', { reason: 'Doch begonnen.', ...UNHEARD });
     await done(desk.decisionMaker, path, 'deny');
     expect((await desk.call(desk.caseworker, 'GET', `/api/agency/${open}`)).body.state.name).toBe('lapsed');
