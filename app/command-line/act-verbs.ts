@@ -29,8 +29,8 @@ function stateOf({ state, stage }: Json): string {
   return String(isRecord(state) ? state.name : (state ?? stage));
 }
 
-/** The acts that propose what this one signs, where the case is there before them. */
-function proposing({ acts, moves }: ActTable, sign: string): string[] {
+/** The acts that propose what this act signs, for a case that has begun. */
+function actsProposing({ acts, moves }: ActTable, sign: string): string[] {
   if (acts[sign]?.secondPerson === undefined) return [];
   const open = Object.entries(moves).filter(([state, next]) => state !== 'none' && next[sign] === undefined);
   const lead = open.flatMap(([state, next]) =>
@@ -39,8 +39,8 @@ function proposing({ acts, moves }: ActTable, sign: string): string[] {
   return [...new Set(lead)];
 }
 
-/** What an act mostly says where nothing was typed: a day is today, a proposal says what was applied for. */
-async function usually(desk: Desk, path: string, open: readonly string[], begins: boolean): Promise<Json> {
+/** Usual values of the fields that were not typed: today for a day, and what was applied for in a proposed decision. */
+async function usualValues(desk: Desk, path: string, open: readonly string[], begins: boolean): Promise<Json> {
   const days = open.filter((name) => usualDayText(name) !== null);
   const today = days.length === 0 ? undefined : await desk.today();
   const isApplied = !begins && ['approval', 'changes', 'exception'].some((name) => open.includes(name));
@@ -54,16 +54,16 @@ async function usually(desk: Desk, path: string, open: readonly string[], begins
   };
 }
 
-/** Whether something deviates from what the company has said: then it is heard before, or the act says why not (docs/decisions/0053). */
+/** Whether a check was not met. Then the company is heard before the decision, or the officer says why not (docs/decisions/0053). */
 function hasFinding(reviews: unknown): boolean {
   return Object.values(isRecord(reviews) ? reviews : {}).some(
     (review) => isRecord(review) && Array.isArray(review.notMet) && review.notMet.length > 0,
   );
 }
 
-/** Does the act. Where it signs what nobody has proposed yet, that is proposed, for somebody else to sign. */
+/** Does the act. If it signs a decision that nobody has proposed yet, proposes that decision instead, for somebody else to sign. */
 async function perform(desk: Desk, path: string, table: ActTable, asked: { act: string; sent: Json }): Promise<Json> {
-  const before = proposing(table, asked.act);
+  const before = actsProposing(table, asked.act);
   const moves = before.length === 0 ? {} : (table.moves[stateOf(await desk.get(path))] ?? {});
   const isOpen = (act: string) => table.moves[moves[act] ?? '']?.[asked.act] !== undefined;
   const act = moves[asked.act] === undefined ? (before.find(isOpen) ?? asked.act) : asked.act;
@@ -74,17 +74,17 @@ async function perform(desk: Desk, path: string, table: ActTable, asked: { act: 
   const own = Object.fromEntries(Object.entries(asked.sent).filter(([name]) => Object.hasOwn(needs, name)));
   const open = Object.keys(needs).filter((name) => own[name] === undefined);
   const begins = table.moves.none?.[act] !== undefined;
-  return desk.post(`${path}/acts/${act}`, { ...(await usually(desk, path, open, begins)), ...own });
+  return desk.post(`${path}/acts/${act}`, { ...(await usualValues(desk, path, open, begins)), ...own });
 }
 
 function caseVerb(kind: ActTableName, act: string, { label: summary, needs }: Rule): Verb {
   const table: ActTable = ACT_TABLES[kind];
-  const before = proposing(table, act);
+  const before = actsProposing(table, act);
   const fields = Object.assign({}, ...before.map((one) => table.acts[one]?.needs), needs) as Fields;
   const run: Verb['run'] = async (desk, sent, typed) => {
     const path = await addressOf(desk, kind, typed, act);
     const done = await perform(desk, path, table, { act, sent });
-    // It says more than the name of its state.
+    // The whole case says more than the name of its new state.
     return kind === 'proposal' || kind === 'verification' ? desk.get(path) : done;
   };
   const print = (result: Json) => printDone(result, table.states);
@@ -107,7 +107,7 @@ function printDone(result: Json, states: ActTable['states']): string {
   return `Vorgang:  ${result['@id']}\nStand:    ${states[state] ?? state}`;
 }
 
-/** Every act an officer has in the tables of the cases that are built in; the kinds that can be looked at. */
+/** For each kind of case that is built in: every act of officers in its table, and `show` where it can be shown. */
 const CASE_VERBS = FEATURES.flatMap(({ cases = [] }) => cases).flatMap(({ name: kind }) => {
   const { acts, subject: what }: ActTable = ACT_TABLES[kind];
   const own = Object.entries(acts).filter(([, { by }]) => by.some(isRole));
@@ -118,20 +118,20 @@ const CASE_VERBS = FEATURES.flatMap(({ cases = [] }) => cases).flatMap(({ name: 
   return [...verbs, { ...show, run, print: printCase }];
 });
 
-/** What is said to the record where nothing was typed: at least that it happened here. */
+/** Makes a required reason voluntary: where none is typed, the record says that the command line was used. */
 export function unsaid(needs: Fields = {}): { fields: Fields; usual: Json } {
   const { reason } = needs;
   if (reason?.kind !== 'text' || reason.required === undefined) return { fields: needs, usual: {} };
   return { fields: { ...needs, reason: voluntary(reason) }, usual: { reason: NO_REASON } };
 }
 
-/** What is handed to a person, once, beside what this person is now. */
+/** An officer as the portal has them after a change, with a new password and second factor where they were made. */
 export async function changedOfficer(desk: Desk, { officer, proposed, handedOut }: Json): Promise<Json> {
   const { oneTimePassword, otpauthUrl } = isRecord(handedOut) ? handedOut : {};
   return { officer: await getOfficer(desk, String(officer)), proposed, oneTimePassword, otpauthUrl };
 }
 
-/** Accounts and officers are no cases, and their acts stand in tables of nearly the same shape. */
+/** Acts on accounts and officers. They are no cases; their tables have labels and fields, but no states. */
 function peopleVerb(noun: 'account' | 'officer', act: string, { label: summary, needs }: Rule): Verb {
   const { fields, usual } = unsaid(needs);
   const run: Verb['run'] = async (desk, sent, typed) => {

@@ -25,8 +25,8 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
   return code;
 }
 
-/** Verbs that need no noun. */
-const SHORT: readonly string[] = ['login', 'logout'];
+/** Verbs of `officer` that may stand without it. */
+const WITHOUT_NOUN: readonly string[] = ['login', 'logout'];
 
 /** What a command ends with: its exit code, and what it says on `to`: text, or the bytes of a file. */
 interface Said {
@@ -37,7 +37,7 @@ interface Said {
 
 /** Runs a command as typed behind the program's name; never throws. */
 export async function runCommand(typed: readonly string[], env: NodeJS.ProcessEnv): Promise<Said> {
-  const args = SHORT.includes(typed[0] ?? '') ? ['officer', ...typed] : typed;
+  const args = WITHOUT_NOUN.includes(typed[0] ?? '') ? ['officer', ...typed] : typed;
   const [noun, verb] = args;
   const json = args.includes('--json');
   const found = findVerb(noun, verb);
@@ -71,7 +71,7 @@ async function perform(named: Verb, args: readonly string[], env: NodeJS.Process
   }
   try {
     const config = readConfig(env);
-    const reached = origin === undefined ? await reachHere(config) : at(secured(origin));
+    const reached = origin === undefined ? await reachHere(config) : at(requireEncrypted(origin));
     try {
       return await run({ verb, typed, reached, file: new LoginFile(config.dataDir, origin), env });
     } finally {
@@ -89,7 +89,7 @@ function originIn(args: readonly string[], env: NodeJS.ProcessEnv): string | und
   return named === undefined || named === '' ? undefined : (URL.parse(named)?.origin ?? named);
 }
 
-function secured(origin: string): string {
+function requireEncrypted(origin: string): string {
   const url = URL.parse(origin);
   const isHere = url !== null && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
   if (url === null || !(url.protocol === 'https:' || (url.protocol === 'http:' && isHere)))
@@ -113,7 +113,7 @@ async function run(asked: Asked): Promise<Said> {
   }
   if (noun === 'officer' && word === 'login') return said(await logIn(asked));
   if (noun === 'officer' && word === 'logout') return said(await logOut(asked));
-  const login = await chosen(file, typed.officer, verb.isOpen === true);
+  const login = await findLogin(file, typed.officer, verb.isOpen === true);
   if (login === undefined && !verb.isOpen) throw new Refused(NOT_LOGGED_IN);
   const desk = new Desk(reached, login?.token);
   const result = await verb.run(desk, typed.sent, typed.subject ?? '');
@@ -124,7 +124,7 @@ async function run(asked: Asked): Promise<Said> {
   return said(typed.json ? JSON.stringify({ file: typed.output }) : `Gespeichert: ${typed.output}`);
 }
 
-/** By the verb's own names, or by those of the portal's documentation. */
+/** The result as text: as the verb prints it, or with the verb's labels, or with those of the portal's documentation. */
 export async function printed(desk: Desk, { print, labels }: Verb, result: Json): Promise<string> {
   if (print !== undefined) return print(result);
   if (labels !== undefined) return printAnswer(result, { own: labels, all: labels });
@@ -132,14 +132,18 @@ export async function printed(desk: Desk, { print, labels }: Verb, result: Json)
   const [first = result] = Array.isArray(members) ? (members as Json[]) : [];
   const documented = await desk.labels();
   const own = documented.get(String(first['@type'])) ?? {};
-  // What the classes call differently keeps its name.
+  // A property for which classes have different labels is shown by its name.
   const all = [...documented.values()].flatMap((labels) => Object.entries(labels));
   const isOne = ([name, text]: [string, string]) => all.every(([other, said]) => other !== name || said === text);
   return printAnswer(result, { own, all: Object.fromEntries(all.filter(isOne)) });
 }
 
-/** Who acts. Undefined: nobody is logged in, and none is named. Throws with the sentence to show. */
-async function chosen(file: LoginFile, officer: string | undefined, isOpen: boolean): Promise<KeptLogin | undefined> {
+/** The login of whoever acts. Undefined: nobody is logged in, and none is named. Throws Refused. */
+async function findLogin(
+  file: LoginFile,
+  officer: string | undefined,
+  isOpen: boolean,
+): Promise<KeptLogin | undefined> {
   const logins = await file.logins();
   if (officer !== undefined) {
     const found = logins.find((one) => one.email === keyOf(officer));
@@ -153,7 +157,7 @@ async function chosen(file: LoginFile, officer: string | undefined, isOpen: bool
   throw new Refused(`Angemeldet sind ${names}. Bitte nennen Sie mit --officer, wer handelt.`);
 }
 
-/** What proves who sits at the machine. None of it is ever an option: other people can read those. */
+/** Passwords and codes. Never options: other users of the machine can read the arguments of a process. */
 const SECRETS = {
   password: { question: 'Passwort: ', variable: 'AGENCY_PASSWORD' },
   code: { question: 'Code aus der Authenticator-App: ', variable: 'AGENCY_CODE' },
@@ -162,7 +166,7 @@ const SECRETS = {
 
 type Secret = keyof typeof SECRETS;
 
-/** Each from the environment, else typed unseen, else a line of the input. What is not there stays out. */
+/** Each from the environment, else typed without being shown, else a line of the input. Leaves out what is not given. */
 async function askSecrets(names: readonly Secret[], env: NodeJS.ProcessEnv): Promise<Partial<Record<Secret, string>>> {
   const given: Partial<Record<Secret, string>> = {};
   for (const name of names) {
@@ -172,7 +176,7 @@ async function askSecrets(names: readonly Secret[], env: NodeJS.ProcessEnv): Pro
   return given;
 }
 
-/** One reader for all lines: a second one would miss what the first has already taken in. */
+/** One reader for all lines: a second one would miss lines that the first has already buffered. */
 let lines: AsyncIterator<string> | undefined;
 
 async function askLine(question: string): Promise<string | undefined> {
@@ -180,7 +184,7 @@ async function askLine(question: string): Promise<string | undefined> {
   if (stdin.isTTY) stderr.write(question);
   lines ??= createInterface({
     input: stdin,
-    // What is typed is shown to nobody.
+    // A password is not shown while it is typed.
     ...(stdin.isTTY ? { output: new Writable({ write: (_chunk, _encoding, done) => done() }), terminal: true } : {}),
   })[Symbol.asyncIterator]();
   const { value, done } = await lines.next();
@@ -195,7 +199,7 @@ async function logIn({ typed, reached, file, env }: Asked): Promise<string> {
   const email = keyOf(typed.subject ?? '');
   const secrets = await askSecrets(['password', 'code'], env);
   let answer = await desk.post(LOGIN, { email, ...secrets });
-  // The password was handed out: it is replaced with the same code.
+  // A one-time password has to be replaced; the same code counts for that.
   if ('asks' in answer) {
     answer = await desk.post(LOGIN, { email, ...secrets, ...(await askSecrets(['newPassword'], env)) });
   }
@@ -207,10 +211,10 @@ async function logIn({ typed, reached, file, env }: Asked): Promise<string> {
 }
 
 async function logOut({ typed, reached, file }: Asked): Promise<string> {
-  const login = await chosen(file, typed.subject ?? typed.officer, false);
+  const login = await findLogin(file, typed.subject ?? typed.officer, false);
   if (login !== undefined) {
     await file.forget(login);
-    // Over there already: then there is nothing left to end.
+    // 401: the login has ended at the portal already.
     await new Desk(reached, login.token).post(`${LOGIN}/end`, {}).catch((error: unknown) => {
       if (!(error instanceof Refused) || error.status !== 401) throw error;
     });

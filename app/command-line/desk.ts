@@ -13,7 +13,7 @@ const NOT_THERE =
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A sentence for the person at the machine; with the paths it is about, as the portal names them. */
+/** A refusal: a sentence for the person who typed, and the portal's violations by the paths of their fields. */
 export class Refused extends Error {
   readonly violations: readonly Violation[];
   readonly status: number;
@@ -111,7 +111,7 @@ export class Desk {
     });
   }
 
-  /** The portal's day: a simulated clock runs differently from this machine's. */
+  /** Today by the portal's clock, which may be simulated. */
   async today(): Promise<CalendarDay> {
     return dayOf(new Date(String((await this.get('/config.json')).now)));
   }
@@ -129,7 +129,7 @@ export class Desk {
     );
   }
 
-  /** What the portal's own machine does. Throws Refused where this is another one. */
+  /** Does a local act. Throws Refused where the portal is on another machine. */
   async local(name: string, sent: Json): Promise<Json> {
     const { local } = this.#reached;
     if (local === undefined) throw new Refused(NOT_THERE);
@@ -148,7 +148,7 @@ type Send = (path: string, init: RequestInit) => Promise<Response>;
 /** A portal as the command line reaches it. */
 export interface Reached {
   send: Send;
-  /** What the machine itself does; absent where the portal is somewhere else. */
+  /** Runs a local act; absent where the portal is on another machine. */
   local?: (request: LocalRequest) => Promise<LocalAnswer>;
   close(): Promise<void>;
 }
@@ -156,7 +156,7 @@ export interface Reached {
 /** The portal at an address. */
 export function at(origin: string): Reached {
   return {
-    // Where a password or a token goes is not for an answer to say.
+    // A redirect is refused: it could send the password or the token to another address.
     send: (path, init) => fetch(new URL(path, origin), { ...init, redirect: 'error' }),
     close: async () => {},
   };
@@ -174,7 +174,7 @@ export async function reachHere(config: Config): Promise<Reached> {
 }
 
 async function openHere(config: Config): Promise<Reached> {
-  // Server and database, which nobody needs who talks to one.
+  // Loaded here only: a command that talks to a running server needs neither server nor database.
   const { buildApp, registerJobs } = await import('#app/server/app.ts');
   const { startPortal } = await import('#app/server/start-portal.ts');
   const { portal, close } = await startPortal(config, { log: SILENT_LOG });
@@ -195,7 +195,7 @@ async function openHere(config: Config): Promise<Reached> {
 export function inside(app: FastifyInstance): Pick<Reached, 'send'> {
   return {
     send: async (path, { method = 'GET', headers, body }) => {
-      // Takes forms with files apart as they would go over a connection.
+      // Writes a form with files as the bytes that would go over a connection.
       const sent = new Request('http://localhost', { method, headers: headers ?? {}, body: body ?? null });
       const payload = body === undefined || body === null ? {} : { payload: Buffer.from(await sent.arrayBuffer()) };
       const answer = await app.inject({

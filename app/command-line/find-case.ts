@@ -8,7 +8,7 @@ import type { Subject } from './verb.ts';
 
 const SOMEBODY = 'anna@behoerde.example';
 
-/** How those are named that have no number of an application: option, placeholder, help, example. */
+/** Subjects that have no application's number: option, placeholder, help, example. */
 const NAMED: Readonly<Record<string, readonly [string, string, string, string]>> = {
   raffle: ['pot', 'Kennung|Monat', 'Kennung des Lostopfs oder Monat der Ziehung', '2022-03'],
   'letter-text': ['block', 'Name', 'Name des Textbausteins, wie ihn letter-text list zeigt', 'approve-conditions'],
@@ -30,7 +30,7 @@ export function subjectOf(noun: string): Subject {
   return { name, placeholder, help, example };
 }
 
-/** Whether what a verb is about is found by the name people have for it. */
+/** Whether the subject can be named by something other than its id. */
 export function isFound(noun: string): boolean {
   return Object.hasOwn(ACT_TABLES, noun) || Object.hasOwn(NAMED, noun);
 }
@@ -38,7 +38,7 @@ export function isFound(noun: string): boolean {
 const isKind = (noun: string): noun is ActTableName => Object.hasOwn(ACT_TABLES, noun);
 const isId = (typed: string): boolean => /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(typed);
 
-/** Where the facts of a case name what hangs on it. */
+/** Cases that belong to another case: which one, and where its facts list them. */
 const WITHIN: Readonly<Record<string, readonly [owner: 'proposal' | 'verification', list: string]>> = {
   correction: ['proposal', 'corrections'],
   amendment: ['proposal', 'amendments'],
@@ -49,14 +49,14 @@ const WITHIN: Readonly<Record<string, readonly [owner: 'proposal' | 'verificatio
   'bank-change': ['verification', 'bankChanges'],
 };
 
-/** The facts have the others newest first. */
+/** Lists with the oldest first; all others have the newest first. */
 const OLDEST_FIRST: readonly string[] = ['payouts', 'letters'];
-/** What only accompanies a decision is not what is meant by its letter. */
+/** A certificate is sent beside the letter of a decision, and is not meant by `letter`. */
 const ACCOMPANIES = 'proposal.certify';
 
 /**
- * The address of what a person calls by its name, found in the portal's own answers. An act that begins a case is done at the
- * one it is about. Throws Refused.
+ * The address of the case that a number, a name or an id means, found by the portal's calls. An act that begins a proceeding is
+ * addressed to the application or proof of use it belongs to. Throws Refused.
  */
 export async function addressOf(desk: Desk, noun: string, typed: string, act = ''): Promise<string> {
   if (noun === 'account') return findAccount(desk, typed);
@@ -91,7 +91,7 @@ async function findProposal(desk: Desk, typed: string): Promise<string> {
   return String(found['@id']);
 }
 
-/** By its own id or that of the application, or by the number both have. */
+/** By its own id, the application's id or the application's number. */
 async function findVerification(desk: Desk, typed: string): Promise<string> {
   const own = `${casePath('verification')}/${typed.toLowerCase()}`;
   if (isId(typed) && (await desk.find(own)) !== undefined) return own;
@@ -101,7 +101,7 @@ async function findVerification(desk: Desk, typed: string): Promise<string> {
   return `${casePath('verification')}/${id}`;
 }
 
-/** Answers an id. */
+/** Finds the id of a case by what was typed. */
 type Finder = (desk: Desk, typed: string, act: string) => Promise<unknown>;
 
 const FINDERS: Readonly<Record<string, Finder>> = {

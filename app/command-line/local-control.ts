@@ -16,16 +16,16 @@ const MAX_REQUEST = 65_536;
 const MAX_ANSWER_WAIT_MS = 300_000;
 const WHERE = 'address';
 
-/** Where a server with this data folder listens for the agency's command line: a file only its own user may open. */
+/** Path of the socket where a server with this data folder listens for the command line. Only its own user may open it. */
 export function controlPath(dataDir: string): string {
   const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
   if (process.platform === 'win32') return `\\\\.\\pipe\\portal-${digest(dataDir).slice(0, 16)}`;
   return socketPath(dataDir, 'control.sock', digest);
 }
 
-/** How a server is reached from its own machine. */
+/** What a server answers on its socket. */
 export interface Control {
-  /** What it says of itself: the address where it listens. */
+  /** The address where it serves HTTP. */
   address(): string;
   run(request: unknown): Promise<LocalAnswer>;
 }
@@ -56,7 +56,7 @@ export async function openControl(portal: Portal, control: Control): Promise<{ c
 }
 
 async function listen(server: Server, path: string): Promise<void> {
-  // Made closed to others from the first moment on, not only after the chmod.
+  // Closed to other users from the moment it is made, not only after the chmod.
   const before = process.umask(0o177);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -135,7 +135,7 @@ async function ask(dataDir: string, request: LocalRequest | typeof WHERE): Promi
   throw new Error('Der Server hat die Verbindung beendet, bevor er geantwortet hat.');
 }
 
-/** In the shared temporary folder somebody else could have put a socket of that name: it must be ours. */
+/** Another user could have put a socket of that name into the shared temporary folder: it must belong to this user. */
 async function isOwn(path: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
   const owner = await stat(path).then(
@@ -157,7 +157,7 @@ export type LocalAnswer =
   | { ok: true; result: object }
   | { ok: false; message: string; violations?: readonly Violation[] };
 
-/** What is done on the machine itself. */
+/** What is done on the portal's own machine. */
 export const LOCAL: LocalActs = Object.assign({}, ...FEATURES.map(({ local }) => local));
 
 const UNREADABLE = 'Die Anfrage ist nicht lesbar.';
@@ -179,7 +179,7 @@ export async function runLocal(portal: Portal, request: unknown): Promise<LocalA
       const { description: message, violations } = error;
       return { ok: false, message, ...(violations === undefined ? {} : { violations }) };
     }
-    // The message may quote data; the kind of fault does not.
+    // Only the kind of error is logged: its message may quote personal data.
     portal.log.event('agency.fault', { act: name, error: error instanceof Error ? error.name : typeof error });
     return { ok: false, message: FAULT };
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import { REAL_CLOCK } from '#ground/server/clock.ts';
 
-/** A login at the command line, by the officer's address as typed, in small letters. */
+/** A login at the command line. `email`: in lower case. */
 export interface KeptLogin {
   /** Address of the portal; empty: the one of this machine. */
   portal: string;
@@ -26,12 +26,12 @@ export class LoginFile {
     this.#portal = portal;
   }
 
-  /** Those at this portal. Throws for a file that others could have read or written. */
+  /** Logins at this portal that have not ended. Throws for a file that other users could have read or written. */
   async logins(): Promise<KeptLogin[]> {
     return (await this.#all()).filter(({ portal }) => portal === this.#portal);
   }
 
-  /** Those that are not over. Throws for a file that others could have read or written. */
+  /** The same at every portal. */
   async #all(): Promise<KeptLogin[]> {
     const text = await this.#read();
     const read: unknown = text === undefined ? [] : JSON.parse(text);
@@ -59,7 +59,7 @@ export class LoginFile {
     return readFile(this.#path, 'utf8');
   }
 
-  /** Beside it first: whoever is stopped halfway leaves the former file. */
+  /** Writes another file and renames it: a process that is killed meanwhile leaves the old one whole. */
   async #write(logins: readonly KeptLogin[]): Promise<void> {
     if (logins.length === 0) return rm(this.#path, { force: true });
     const beside = `${this.#path}.${process.pid}`;

@@ -7,7 +7,7 @@ import { isFile } from '#ground/server/command-line.ts';
 import type { Verb } from './verb.ts';
 import { VERBS } from './verbs.ts';
 
-/** Shorter than the field is called, where that says as much beside the act. */
+/** Options that are shorter than the names of their fields. */
 const SHORT: Readonly<Partial<Record<string, string>>> = {
   bookedOn: 'day',
   checkRequired: 'required',
@@ -42,7 +42,7 @@ const PLACEHOLDERS = {
   list: 'JSON',
 } as const satisfies Record<Exclude<Field['kind'], 'choice'>, string>;
 
-/** What a field is typed as, and the sentence that explains it. */
+/** The line of the help for an option. */
 export function optionLine(name: string, field: Field, isLoose = false): string {
   const words = field.kind === 'choice' ? field.options.map(({ value }) => value).join('|') : PLACEHOLDERS[field.kind];
   const placeholder = isFile(name) ? 'Datei' : words;
@@ -59,9 +59,9 @@ const EXAMPLES: Readonly<Record<Field['kind'], string>> = {
   ...{ money: '1.234,56', yesNo: 'ja', checkbox: 'ja', group: "'{}'", list: "'[]'" },
 };
 
-/** The options that are needed, each with something to put in its place. */
-export function exampleOf(verb: Pick<Verb, 'subject' | 'fields'>): string {
-  const [plain, { fields }] = [placesOf(verb), verb];
+/** The needed options with example values. */
+export function exampleOptions(verb: Pick<Verb, 'subject' | 'fields'>): string {
+  const [plain, { fields }] = [optionsWithoutName(verb), verb];
   const required = Object.entries(fields).filter(([name, field]) => field.required && usualDayText(name) === null);
   return required
     .map(([name, field]) => {
@@ -72,7 +72,7 @@ export function exampleOf(verb: Pick<Verb, 'subject' | 'fields'>): string {
     .join('');
 }
 
-/** What was typed for a field, as it is sent; what cannot be read goes as it is, for the portal to say what is wrong. */
+/** The value to send for what was typed. Text that cannot be read is sent as it is: the portal says what is wrong with it. */
 function toSend(field: Field, typed: string): unknown {
   if (field.kind === 'money') {
     const read = readEuro(typed);
@@ -89,8 +89,8 @@ function toSend(field: Field, typed: string): unknown {
   }
 }
 
-/** Options that may stand without their names: what the act is about and files; else what is searched for, or all there is. */
-function placesOf({ subject, fields }: Pick<Verb, 'subject' | 'fields'>): string[] {
+/** Options whose values may stand alone: the subject and files; without them the text of a search, or the only needed option. */
+function optionsWithoutName({ subject, fields }: Pick<Verb, 'subject' | 'fields'>): string[] {
   const named = [...(subject === undefined ? [] : [subject.name]), ...Object.keys(fields).filter(isFile)];
   if (named.length > 0) return named;
   if (fields.text !== undefined && fields.text.required === undefined) return ['text'];
@@ -101,32 +101,32 @@ function placesOf({ subject, fields }: Pick<Verb, 'subject' | 'fields'>): string
 class WrongArguments extends Error {}
 
 export interface Typed {
-  /** What stands without a name, or under the name of what it is about. */
+  /** The thing the command acts on. */
   subject: string | undefined;
-  /** By the names of the fields. */
+  /** Values by the names of the fields. */
   sent: Readonly<Record<string, unknown>>;
   json: boolean;
-  /** Who of those logged in acts. */
+  /** E-mail address of the one who acts, where several are logged in. */
   officer: string | undefined;
-  /** Where a file goes. */
+  /** Path where a file is written. */
   output: string | undefined;
 }
 
 const TEXTS = { type: 'string', multiple: true } as const;
 const COMMON = { officer: TEXTS, portal: TEXTS, output: { ...TEXTS, short: 'o' } };
 
-/** The options of its own, by name. */
+/** Names of the options of this verb alone. */
 function optionsOf({ subject, fields }: Pick<Verb, 'subject' | 'fields'>): string[] {
   return [...(subject === undefined ? [] : [subject.name]), ...Object.keys(fields).map(optionName)];
 }
 
-/** Reads what stands behind a verb. Throws WrongArguments, or an error of `parseArgs`. */
+/** Reads the arguments behind a verb. Throws WrongArguments, or an error of `parseArgs`. */
 export function readTyped(verb: Verb, args: readonly string[]): Typed {
   const own = Object.fromEntries(optionsOf(verb).map((name) => [name, TEXTS]));
   const options = { ...own, ...COMMON, json: { type: 'boolean' as const } };
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   const given = values as Readonly<Record<string, readonly string[] | undefined>>;
-  const places = placesOf(verb);
+  const places = optionsWithoutName(verb);
   const extra = positionals.find((_text, index) => places[index] === undefined || given[places[index]] !== undefined);
   if (extra !== undefined) {
     throw new WrongArguments(`Mit „${extra}“ kann „${verb.noun} ${verb.verb}“ nichts anfangen.`);
@@ -144,7 +144,7 @@ export function readTyped(verb: Verb, args: readonly string[]): Typed {
   };
 }
 
-/** A refusal names options: 'fields.until' → '--until'. */
+/** A violation with the name of the option in place of the path: 'fields.until' → '--until'. */
 export function inOptions({ propertyPath, message }: Violation, fields: Fields): string {
   const [, field = '', rest = ''] = /^(?:fields\.)?(\w+)(.*)$/s.exec(propertyPath) ?? [];
   const name = optionName(field);
@@ -153,7 +153,7 @@ export function inOptions({ propertyPath, message }: Violation, fields: Fields):
   return path === '' ? message : `${path}: ${message}`;
 }
 
-/** What is wrong with the arguments, and what is possible. */
+/** The sentence for arguments that cannot be read, with the options there are. */
 export function complaint(error: unknown, verb: Verb): string {
   if (error instanceof WrongArguments) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
@@ -169,10 +169,10 @@ const CALL = 'npm run agency --';
 
 export function exampleFor(verb: Verb): string {
   const named = verb.subject === undefined ? '' : ` ${verb.subject.example}`;
-  return `${verb.noun} ${verb.verb}${named}${verb.isLoose ? '' : exampleOf(verb)}`;
+  return `${verb.noun} ${verb.verb}${named}${verb.isLoose ? '' : exampleOptions(verb)}`;
 }
 
-/** Everything, a line for each noun with its verbs; or those of one noun, each with what it does. */
+/** All nouns, each with its verbs in one line; or the verbs of one noun, each with its summary. */
 export function helpText(noun?: string): string {
   const nouns = [...new Set(VERBS.map((one) => one.noun))].filter((one) => noun === undefined || one === noun);
   const of = (one: string) => VERBS.filter((verb) => verb.noun === one);

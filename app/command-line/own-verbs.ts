@@ -17,7 +17,7 @@ function actVerb(noun: string, act: string): Verb {
   return found;
 }
 
-/** The same twice is no fault: whoever saw no answer asks again. Undefined: it is still to be drawn. Throws Refused for another value. */
+/** The pot where it was drawn with this value already: somebody who saw no answer may ask again. Undefined: not drawn. Throws Refused for another value. */
 function alreadyDrawn(pot: Json, { publicValue }: Json): Json | undefined {
   if (pot.stage !== 'drawn') return undefined;
   const read = readPublicValue(pot.publicKind as PublicValueKind, String(publicValue));
@@ -25,7 +25,7 @@ function alreadyDrawn(pot: Json, { publicValue }: Json): Json | undefined {
   throw new Refused(`Dieser Lostopf ist bereits gezogen, und zwar mit dem öffentlichen Wert „${pot.publicValue}“.`);
 }
 
-/** Asks before and after whether it is drawn. */
+/** Looks before the draw, and again where it failed, whether the pot is drawn. */
 const DRAW: Verb = {
   ...actVerb('raffle', 'draw'),
   run: async (desk, sent, typed) => {
@@ -44,7 +44,7 @@ const DRAW: Verb = {
 };
 
 const POTS: readonly Verb[] = [
-  // As it is published: to be checked, not to be read.
+  // Printed as it is published, since verify-draw reads it.
   {
     ...{ ...POT, verb: 'protocol', fields: {}, isOpen: true },
     summary: 'gibt das Protokoll einer Ziehung aus, zum Nachrechnen mit npm run verify-draw',
@@ -55,7 +55,7 @@ const POTS: readonly Verb[] = [
     },
     print: ({ '@id': _id, '@type': _type, ...protocol }) => JSON.stringify(protocol, null, 1),
   },
-  // The portal's list for whoever manages pots, the public one for everybody else.
+  // The desk's list for whoever manages pots, the public one for everybody else.
   {
     ...{ noun: 'raffle', verb: 'list', fields: {}, isOpen: true },
     summary: 'zeigt alle Lostöpfe; wer sie verwaltet, sieht Stand und Zahlen',
@@ -72,7 +72,7 @@ const RETRY: Verb = {
   summary: 'führt gescheiterte Aufträge noch einmal aus',
   subject: { name: 'id', placeholder: 'Kennung', help: 'Kennung aus job list, oder alle', example: 'alle' },
   fields: {},
-  // One call for each.
+  // The portal has a call for one job only.
   run: async (desk, _sent, typed) => {
     const jobs = '/api/agency/jobs';
     const ids = typed === 'alle' ? (await desk.members(`${jobs}?itemsPerPage=100`)).map(({ id }) => id) : [typed];
@@ -89,7 +89,7 @@ const OFFICERS: readonly Verb[] = [
   {
     ...{ noun: 'officer', verb: 'add', fields: ADDED.fields, isOpen: true, print: printOfficer },
     summary: 'legt ein Konto der Behörde an, mit Einmalpasswort und zweitem Faktor',
-    // Nobody can be logged in before there is anybody: the first one is made by whoever runs the machine.
+    // The first officer is made by whoever runs the machine: before that nobody can log in.
     run: async (desk, sent) =>
       desk.token === undefined && desk.isHere
         ? desk.local('officer add', sent)
@@ -98,7 +98,7 @@ const OFFICERS: readonly Verb[] = [
   {
     ...{ noun: 'officer', verb: 'roles', fields: GIVEN.fields, subject: subjectOf('officer'), print: printOfficer },
     summary: 'ersetzt die Rollen eines Kontos der Behörde',
-    // First what goes: some roles stand against each other.
+    // Roles are taken before others are given, because some exclude each other.
     run: async (desk, sent, typed) => {
       const { id, roles } = await getOfficer(desk, typed);
       const held = (roles as Json[]).map(({ role }) => String(role));
@@ -124,7 +124,7 @@ const OFFICERS: readonly Verb[] = [
 
 const REQUIRED = actVerb('verification', 'require-check');
 
-/** Begins a proceeding, and says what the application has become. */
+/** Begins a proceeding and answers with the application. */
 function ofProposal(verb: string, begin: Verb): Verb {
   const run: Verb['run'] = async (desk, sent, typed) => {
     await begin.run(desk, sent, typed);
@@ -133,8 +133,8 @@ function ofProposal(verb: string, begin: Verb): Verb {
   return { ...begin, noun: 'proposal', verb, subject: subjectOf('proposal'), run };
 }
 
-/** Words of the procedure for acts that have another name in their table (decisions §8). */
-const WORDS: readonly Verb[] = [
+/** Commands named by decisions §8 whose acts have another name in their table. */
+const RENAMED: readonly Verb[] = [
   ofProposal('amend', actVerb('amendment', 'request')),
   ofProposal('object', actVerb('objection', 'file')),
   { ...actVerb('verification', 'close-resubmission'), verb: 'close' },
@@ -161,5 +161,5 @@ const LOGIN: readonly Verb[] = [
   },
 ];
 
-/** What asks the portal more than once, each with its reason, and words of the procedure. */
-export const OWN_VERBS: readonly Verb[] = [...LOGIN, DRAW, ...POTS, ...WORDS, RETRY, ...OFFICERS];
+/** Commands that are more than one call, and commands under another name. */
+export const OWN_VERBS: readonly Verb[] = [...LOGIN, DRAW, ...POTS, ...RENAMED, RETRY, ...OFFICERS];

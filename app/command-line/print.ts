@@ -8,13 +8,13 @@ import { formatEuro } from '#ground/rules/values/money.ts';
 import { printInstant } from '#ground/server/clock.ts';
 import type { Json } from './desk.ts';
 
-/** German names of what an answer has. */
+/** German labels by the names of properties. */
 export type Labels = Readonly<Record<string, string>>;
 
 export interface Names {
-  /** Of the answer itself, or of each in its list: the columns of a table, in their order. */
+  /** Of the answer itself, or of the members of its list: their order is that of the columns. */
   own: Labels;
-  /** What anything is called anywhere. */
+  /** Of any class, for what lies deeper. */
   all: Labels;
 }
 
@@ -35,12 +35,12 @@ function printFacts(facts: Labels): string {
     .join('\n');
 }
 
-/** Characters in a column: what is longer stands below the table; in a list it is cut, all of it has `--json`. */
+/** Characters of a column: longer texts stand below the table. In a list they are cut after CUT; `--json` has them whole. */
 const WIDTH = 72;
 const CUT = 40;
 const cut = (text: string) => (text.length <= CUT ? text : `${text.slice(0, CUT - 1)}…`);
 
-/** Columns: what is named, or else all that is no list of its own; those in which nothing stands are left out. */
+/** Columns are the properties with a label of their own, or else all that fit into a cell. Empty columns are left out. */
 function tableOf(rows: readonly Json[], { own, all }: Names, shorten = (text: string) => text): string[] {
   const [first] = rows;
   if (first === undefined) return ['Keine Einträge.'];
@@ -50,7 +50,7 @@ function tableOf(rows: readonly Json[], { own, all }: Names, shorten = (text: st
   const names = [...(named.length > 0 ? named : Object.keys(first).filter(isShown)), 'id'].filter((name) =>
     rows.some((row) => ![null, undefined, ''].includes(shownIn(row, name) as null)),
   );
-  const label = (name: string) => own[name] ?? WORDS[name] ?? all[name] ?? name;
+  const label = (name: string) => own[name] ?? COMMON_LABELS[name] ?? all[name] ?? name;
   const heading = (name: string) => label(name).split(/ ?[,:(]| in Cent/)[0] ?? '';
   const text = (row: Json, name: string) => shorten(cell(shownIn(row, name), label(name)).replaceAll(/\s+/g, ' '));
   const isLong = (name: string) => rows.some((row) => text(row, name).length > WIDTH);
@@ -69,7 +69,7 @@ function tableOf(rows: readonly Json[], { own, all }: Names, shorten = (text: st
 function lines(answer: Json, { own, all }: Names): string[] {
   return Object.entries(answer).flatMap(([name, value]) => {
     if (!isAnswer(name)) return [];
-    const label = own[name] ?? WORDS[name] ?? all[name] ?? name;
+    const label = own[name] ?? COMMON_LABELS[name] ?? all[name] ?? name;
     const names = { own: {}, all };
     const rows = Array.isArray(value) ? value.filter(isRecord) : [];
     const texts = Array.isArray(value) && value.length > 1 ? value.map((one) => cell(one)) : undefined;
@@ -80,8 +80,8 @@ function lines(answer: Json, { own, all }: Names): string[] {
   });
 }
 
-/** What is called so wherever it stands. */
-const WORDS: Labels = {
+/** Labels of names that mean the same in every answer. */
+const COMMON_LABELS: Labels = {
   id: 'Kennung',
   name: 'Name',
   label: 'Bezeichnung',
@@ -106,16 +106,16 @@ function shownIn(row: Json, name: string): unknown {
   return row.id ?? (typeof row['@id'] === 'string' ? row['@id'].split('/').at(-1) : undefined);
 }
 
-/** As many of a list as a line holds. */
-const SHOWN = 5;
+/** Elements of a list that are shown in a cell. */
+const MOST_IN_CELL = 5;
 
 function cell(value: unknown, label = ''): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
   if (typeof value === 'number') return label.includes('Cent') ? formatEuro(value) : String(value);
   if (Array.isArray(value)) {
-    const few = value.slice(0, SHOWN).map((one) => cell(one));
-    return `${few.join(', ') || '–'}${value.length > SHOWN ? ` und ${value.length - SHOWN} weitere` : ''}`;
+    const few = value.slice(0, MOST_IN_CELL).map((one) => cell(one));
+    return `${few.join(', ') || '–'}${value.length > MOST_IN_CELL ? ` und ${value.length - MOST_IN_CELL} weitere` : ''}`;
   }
   if (isRecord(value)) return cell(value.label ?? value.name ?? value.title ?? JSON.stringify(value));
   const text = String(value);
@@ -123,7 +123,7 @@ function cell(value: unknown, label = ''): string {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) ? printInstant(text) : text;
 }
 
-/** What of a case is shown, by where it stands in the answer; all of it has `--json`. */
+/** What is shown of a case: paths in the answer and their labels. `--json` has everything. */
 const CASE: Labels = {
   'facts.number': 'Nummer',
   'facts.companyName': 'Unternehmen',
@@ -162,32 +162,32 @@ const CASE: Labels = {
   id: 'Kennung',
 };
 
-/** A case as a person looks at it. */
+/** A case as text. */
 export function printCase(shown: Json): string {
   const facts = Object.entries(CASE).flatMap(([path, label]) => {
     const value = path.split('.').reduce<unknown>((of, name) => (isRecord(of) ? of[name] : undefined), shown);
     if (value === undefined || (value === false && path.startsWith('listed.'))) return [];
-    return [[label.replace(', in Cent', ''), (SAID[path] ?? cell)(value, label)]];
+    return [[label.replace(', in Cent', ''), (CASE_TEXTS[path] ?? cell)(value, label)]];
   });
   return printFacts(Object.fromEntries(facts));
 }
 
-/** What its value alone does not say. */
-const SAID: Readonly<Record<string, (value: unknown) => string>> = {
+/** Texts for values that are not readable as they are. */
+const CASE_TEXTS: Readonly<Record<string, (value: unknown) => string>> = {
   acts: (acts) => (acts as { act: string }[]).map(({ act }) => act).join(', ') || '–',
   'facts.signature.verdict': (value) => {
     const verdict = value as Verdict;
     if (!verdict.ok) return `nicht anerkannt\nHinweis an das Unternehmen: ${refusalText(verdict)}`;
     return VERDICT_WORDS[verdict.provisional ? 'provisional' : 'final'];
   },
-  // Says what is still open about a provisional signature.
+  // Of a provisional signature it says what is still to be checked.
   'facts.signature.verdict.revocation': (value) =>
     value === 'good' ? 'nicht gesperrt' : 'nicht geprüft, dazu liegt nichts vor',
 };
 
 const ONCE = 'Geben Sie das Folgende nur dieser Person. Es wird nicht noch einmal gezeigt.';
 
-/** An officer after a change, with what is handed to this person; the second factor as one that a terminal can show. */
+/** An officer after a change, with the one-time password and the second factor as a QR code of letters, where there are new ones. */
 export async function printOfficer({ officer, proposed, oneTimePassword, otpauthUrl }: Json): Promise<string> {
   const { email, name, roles, isActive } = officer as Json;
   const facts = printFacts({

@@ -2,9 +2,9 @@ import type { Fields } from '#ground/rules/fields/field.ts';
 import type { Desk, Download, Json } from './desk.ts';
 import type { Labels } from './print.ts';
 
-/** How what a verb is about is named. */
+/** The thing a verb acts on, and how it is named at the command line. */
 export interface Subject {
-  /** As an option; it may stand without its name. */
+  /** Name of the option; its value may also stand alone. */
   name: string;
   placeholder: string;
   help: string;
@@ -12,7 +12,7 @@ export interface Subject {
   isOptional?: true;
 }
 
-/** What stands behind `npm run agency --`: a noun and a verb, what it is about and what it asks for. */
+/** A command behind `npm run agency --`: a noun and a verb, the thing it acts on and the fields it asks for. */
 export interface Verb {
   noun: string;
   verb: string;
@@ -20,15 +20,15 @@ export interface Verb {
   summary: string;
   subject?: Subject | undefined;
   fields: Fields;
-  /** Which of them are needed, the state of the case decides. */
+  /** Which fields are needed depends on the state of the case: none is marked as needed. */
   isLoose?: boolean;
   /** Works without anybody logged in. */
   isOpen?: true;
-  /** Why it is done on the portal's own machine alone. */
+  /** Only for what is done on the portal's own machine: why, in German. */
   why?: string;
   run(desk: Desk, sent: Json, subject: string): Promise<Json | Download>;
-  /** German names of what it answers; absent: those of the portal's documentation. */
+  /** German labels of its answer; absent: those of the portal's documentation. */
   labels?: Labels;
-  /** The result as a person reads it, where names and values do not say it. */
+  /** The answer as text, where a list of labels and values is not readable. */
   print?(result: Json): string | Promise<string>;
 }

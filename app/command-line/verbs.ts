@@ -16,7 +16,7 @@ const ID = { placeholder: 'Kennung', help: 'Kennung, wie die Liste sie zeigt', e
 const ACT = text({ label: 'Handlung', max: 100, required: 'Bitte nennen Sie die Handlung.' });
 const PARAMETER = /:([\w-]+)/g;
 
-/** Every call that is no act of a table, as its feature declares it. A test compares them with the portal's routes. */
+/** Every call of the desk that is no act, as its feature declares it. A test compares them with the portal's routes. */
 export const CALLS: readonly (readonly [words: string, call: DeskCall])[] = FEATURES.flatMap(({ calls = {} }) =>
   Object.entries(calls),
 );
@@ -37,7 +37,7 @@ function verbOf([words, [route, summary, asked]]: (typeof CALLS)[number]): Verb 
     about === undefined ? undefined : isFound(about) ? subjectOf(about) : { ...ID, name: about };
   const fields: Fields = { ...Object.fromEntries(inside.map((name) => [name, ACT])), ...fieldsOf(asked) };
   const run: Verb['run'] = async (desk, sent, typed) => {
-    let address = about === undefined ? `${ROOT}${path}` : await placed(desk, path, about, typed);
+    let address = about === undefined ? `${ROOT}${path}` : await addressFor(desk, path, about, typed);
     for (const name of inside) address = address.replace(`:${name}`, encodeURIComponent(String(sent[name] ?? '')));
     const own = Object.fromEntries(Object.entries(sent).filter(([name]) => !inside.includes(name)));
     if (method === 'GET') return desk.call(method, `${address}${queryOf(address, own)}`);
@@ -46,8 +46,8 @@ function verbOf([words, [route, summary, asked]]: (typeof CALLS)[number]): Verb 
   return { noun, verb, summary, subject, fields, run };
 }
 
-/** The address with what it is about in its place. */
-async function placed(desk: Desk, path: string, about: string, typed: string): Promise<string> {
+/** The address of the call, with the id of the thing it acts on. */
+async function addressFor(desk: Desk, path: string, about: string, typed: string): Promise<string> {
   const [before = '', after = ''] = path.split(`:${about}`);
   if (isFound(about)) return `${await addressOf(desk, about, typed)}${after}`;
   return `${ROOT}${before}${encodeURIComponent(typed)}${after}`;
@@ -60,7 +60,7 @@ function queryOf(address: string, sent: Json): string {
   return query.size === 0 ? '' : `${address.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** A file goes as a form, the bank's report as text in its field, the rest as JSON. */
+/** A file is sent as a form, the bank's report as text in a field of JSON, everything else as JSON. */
 async function bodyOf({ body, file, report, ...sent }: Json): Promise<object> {
   if (report !== undefined) return { report: (await read(report)).toString('utf8') };
   if (file === undefined) return { ...sent, ...(body as object | undefined) };
@@ -77,37 +77,37 @@ async function read(path: unknown): Promise<Buffer> {
 
 export const CALL_VERBS: readonly Verb[] = CALLS.map(verbOf);
 
-/** With an account it is refused or recorded under its name; without one only what nobody needs to be asked for. */
+/** What the portal's own machine does. Nobody has to be logged in; the act itself may ask for a login. */
 const LOCAL_VERBS: readonly Verb[] = Object.entries(LOCAL).map(([name, { summary, why, fields, labels }]) => {
   const [noun = '', verb = ''] = name.split(' ');
   const run: Verb['run'] = (desk, sent) => {
-    // The server may run in another folder.
-    const placed = Object.entries(sent).map(([of, typed]) => [of, isFile(of) ? resolve(String(typed)) : typed]);
-    return desk.local(name, Object.fromEntries(placed));
+    // The server may run in another folder: a path is sent from the root on.
+    const absolute = Object.entries(sent).map(([of, typed]) => [of, isFile(of) ? resolve(String(typed)) : typed]);
+    return desk.local(name, Object.fromEntries(absolute));
   };
   return { noun, verb, summary, why, fields, labels, isOpen: true, run };
 });
 
-const FAR: readonly Verb[] = [...OWN_VERBS, ...ACT_VERBS, ...CALL_VERBS];
+const BY_CALL: readonly Verb[] = [...OWN_VERBS, ...ACT_VERBS, ...CALL_VERBS];
 
-/** Everything an officer can do through the portal, and what is done on its machine; the first of a name counts. */
-export const VERBS: readonly Verb[] = [...OWN_VERBS, ...LOCAL_VERBS, ...FAR].filter(
+/** Every command; of two with one name the first counts. */
+export const VERBS: readonly Verb[] = [...OWN_VERBS, ...LOCAL_VERBS, ...BY_CALL].filter(
   ({ noun, verb }, place, all) => all.findIndex((one) => one.noun === noun && one.verb === verb) === place,
 );
 
-/** `isHere`: on the portal's own machine what is done there comes first. */
+/** `isHere`: on the portal's own machine a local act comes before a call of the same name. */
 export function findVerb(noun: string | undefined, verb: string | undefined, isHere = true): Verb | undefined {
   const is = (one: Verb) => one.noun === noun && one.verb === verb;
-  return (isHere ? undefined : FAR.find(is)) ?? VERBS.find(is);
+  return (isHere ? undefined : BY_CALL.find(is)) ?? VERBS.find(is);
 }
 
-/** What was probably meant: the word with the fewest other letters, if they are few. */
+/** The word with the smallest edit distance to what was typed, if that is small. */
 export function closest(typed: string, words: readonly string[]): string | undefined {
   const near = words.map((word) => ({ word, far: distance(typed, word) })).sort((one, other) => one.far - other.far)[0];
   return near !== undefined && near.far <= Math.max(2, typed.length / 3) ? near.word : undefined;
 }
 
-/** Levenshtein's. */
+/** Edit distance (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [line, letter] of [...one].entries()) {
