@@ -1,8 +1,10 @@
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
-import { EXAMPLE as PROJECT } from '#features/proposal/rules/steps/step-06-project-description.ts';
+import { EXAMPLES } from '#features/proposal/rules/examples.ts';
 import type { Applicant } from './drills/rush.ts';
 import { Connection, ConnectionLost } from './rush/connection.ts';
 import { multipart } from './rush/files.ts';
+
+const PROJECT = EXAMPLES[6];
 
 export type SoakMix = 'mixed' | 'reads';
 

@@ -9,10 +9,10 @@ import {
   takePaymentsFromBank,
   WORK_TEXTS,
 } from '#features/bulk-invoices/rules/texts.ts';
+import { VERIFICATION_EXAMPLES } from '#features/verification/rules/examples.ts';
 import { NO_META } from '#features/verification/rules/invoices/invoice.ts';
 import { ALL_INVOICES } from '#features/verification/rules/invoices/invoice-texts.ts';
 import { TEXTS as PLAN } from '#features/verification/rules/steps/step-4-financing-plan.ts';
-import { EXAMPLE } from '#features/verification/rules/steps/step-5-financing-overview.ts';
 import { TEXTS as REVIEW } from '#features/verification/rules/steps/step-6-review.ts';
 import { TEXTS as COMPLETION } from '#features/verification/rules/steps/step-7-completion.ts';
 import { SUCCESS } from '#features/verification/rules/texts.ts';
@@ -28,6 +28,8 @@ import { settled } from './support/scan.ts';
 import { CPU_RATE, slowDown } from './support/slow-phone.ts';
 import { expect, test } from './support/test.ts';
 import { DOUBLES, FILES, FOREIGN, PICTURES, unlikeFiles, unlikePayments } from './support/unlike-invoices.ts';
+
+const EXAMPLE = VERIFICATION_EXAMPLES[5];
 
 // Each test fills in a proof of use of its own.
 test.use({ scenario: 'many invoices', viewport: { width: 1440, height: 900 } });

@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { creditNoteXml } from '#features/e-invoice/server/testing/sample-invoice.ts';
 import { REFUSALS } from '#features/signature/rules/refusals.ts';
 import { SIGNATURE_TEXTS } from '#features/signature/rules/verdict.ts';
+import { VERIFICATION_EXAMPLES } from '#features/verification/rules/examples.ts';
 import { PREFILL_TEXTS } from '#features/verification/rules/invoices/invoice-texts.ts';
 import { TEXTS as PLAN, takeInvoiceSum } from '#features/verification/rules/steps/step-4-financing-plan.ts';
-import { EXAMPLE as AFFIRMED } from '#features/verification/rules/steps/step-5-financing-overview.ts';
 import { TEXTS as REVIEW } from '#features/verification/rules/steps/step-6-review.ts';
 import { TEXTS as COMPLETION } from '#features/verification/rules/steps/step-7-completion.ts';
 import { LIST_TEXTS, SUCCESS, stateText } from '#features/verification/rules/texts.ts';
@@ -20,6 +20,8 @@ import type { RunningPortal } from './support/running-portal.ts';
 import { SIGNER, signSheet } from './support/sign.ts';
 import { expect, test } from './support/test.ts';
 import { expectAccepted, expectReceived, type Shown, verdict } from './support/verdict.ts';
+
+const AFFIRMED = VERIFICATION_EXAMPLES[5];
 
 test.use({ scenario: 'proofs of use' });
 

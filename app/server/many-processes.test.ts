@@ -1,5 +1,6 @@
 // @module-tag night
 // @module-tag server
+
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +9,8 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { moveClock } from '#features/demo/server/clock.ts';
 import { samplePdf } from '#features/demo/server/sample-pdf.ts';
+import { EXAMPLES } from '#features/proposal/rules/examples.ts';
 import { JOURNEYS } from '#features/proposal/rules/journeys.ts';
-import { EXAMPLE as PROJECT } from '#features/proposal/rules/steps/step-06-project-description.ts';
 import { SILENT_LOG } from '#ground/server/log.ts';
 import { registerJobs } from './app.ts';
 import { readConfig } from './config.ts';
@@ -23,6 +24,8 @@ import { RoundRobin } from './testing/round-robin.ts';
 import { createDatabase } from './testing/shared-database.ts';
 import { drawByTwo, EVENING } from './testing/test-pot.ts';
 import { enterPot } from './testing/whole-grant.ts';
+
+const PROJECT = EXAMPLES[6];
 
 /** Three portals with nothing of their own behind one address, on one PostgreSQL, one object storage and one mail server. */
 

@@ -1,9 +1,11 @@
 import pg from 'pg';
-import { EXAMPLE as PROJECT } from '#features/proposal/rules/steps/step-06-project-description.ts';
+import { EXAMPLES } from '#features/proposal/rules/examples.ts';
 import { POOL_SIZE } from '#ground/server/database/database.ts';
 import { type Drill, numbers, pause, type Report, seconds } from './drill.ts';
 import { type Applicant, plantApplicants } from './rush.ts';
 import { onStage, type Stage } from './stage.ts';
+
+const PROJECT = EXAMPLES[6];
 
 const CALLERS = 10 * POOL_SIZE;
 /** Longer than a caller may wait for a connection. */

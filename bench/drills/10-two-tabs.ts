@@ -1,9 +1,11 @@
 import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
 import { VerificationClient } from '#app/server/testing/test-verification.ts';
-import { EXAMPLE as PROJECT } from '#features/proposal/rules/steps/step-06-project-description.ts';
+import { EXAMPLES } from '#features/proposal/rules/examples.ts';
 import { type Drill, numbers, type Report } from './drill.ts';
 import { onTestPortal } from './test-stage.ts';
+
+const PROJECT = EXAMPLES[6];
 
 const PAIRS = 50;
 

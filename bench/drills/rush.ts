@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { buildAccount, buildProposal } from '#app/server/testing/builders.ts';
-import { EXAMPLE as PROJECT } from '#features/proposal/rules/steps/step-06-project-description.ts';
+import { EXAMPLES } from '#features/proposal/rules/examples.ts';
 import type { Portal } from '#ground/server/portal.ts';
 import { numbers, pause, waitFor } from './drill.ts';
+
+const PROJECT = EXAMPLES[6];
 
 /** Longer than anything the portal may keep a caller waiting. */
 const HUNG_MS = 30_000;

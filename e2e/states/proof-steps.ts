@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { reportOf } from '#features/signature/rules/report.ts';
-import { EXAMPLE as ADDRESS } from '#features/verification/rules/steps/step-1-data-entry.ts';
+import { VERIFICATION_EXAMPLES } from '#features/verification/rules/examples.ts';
 import { TEXTS as PLAN } from '#features/verification/rules/steps/step-4-financing-plan.ts';
-import { EXAMPLE as AFFIRMED } from '#features/verification/rules/steps/step-5-financing-overview.ts';
 import { TEXTS as REVIEW } from '#features/verification/rules/steps/step-6-review.ts';
 import { TEXTS as COMPLETION } from '#features/verification/rules/steps/step-7-completion.ts';
 import { callDirectly } from '../support/direct-call.ts';
@@ -12,6 +11,9 @@ import { keptDraft } from '../support/kept-draft.ts';
 import { NEXT, ProofOfUse, plainPdf } from '../support/proof-of-use.ts';
 import { expect } from '../support/test.ts';
 import { type PersonStates, press } from './screen-state.ts';
+
+const ADDRESS = VERIFICATION_EXAMPLES[1];
+const AFFIRMED = VERIFICATION_EXAMPLES[5];
 
 const DETAIL = /\/api\/verifications\/[\w-]+$/;
 const COMMON = 'digitisation.targetFields.common';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { twoOfficers } from '#features/cases/server/testing/two-officers.ts';
 import { sendFile } from '#features/media/server/testing/media-client.ts';
-import { STEP_8 } from '#features/proposal/rules/steps/step-08-financing-plan.ts';
-import { VERIFICATION_STEP_4 } from '#features/verification/rules/steps/step-4-financing-plan.ts';
+import { EXAMPLES } from '#features/proposal/rules/examples.ts';
+import { exampleOfPart, VERIFICATION_EXAMPLES } from '#features/verification/rules/examples.ts';
 import { VERIFICATION_STEPS } from '#features/verification/rules/steps.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
@@ -34,7 +34,7 @@ export async function tenOn(test: TestPortal, day: CalendarDay): Promise<void> {
 /** An application that was received and, unless told otherwise, approved in March 2022; the clock then stands at NOW. */
 export async function buildGrant(test: TestPortal, account: BuiltAccount, approve = true): Promise<string> {
   test.clock.set(new Date(APPROVED_AT));
-  const proofs = STEP_8.example.proofs.map((proof) => ({ id: randomUUID(), ...proof }));
+  const proofs = EXAMPLES[8].proofs.map((proof) => ({ id: randomUUID(), ...proof }));
   const proposalId = await buildProposal(test, account, { at: 11, answers: { 8: { proofs } as unknown as Answers } });
   const sentAt = new Date(APPROVED_AT);
   await setRows(
@@ -53,7 +53,7 @@ export async function buildGrant(test: TestPortal, account: BuiltAccount, approv
 
 /** Everything that is asked about the invoice of the example's proof; `changes`: what is answered otherwise. */
 export function invoiceMeta(index: number, changes: Answers = {}): Answers {
-  const account = VERIFICATION_STEP_4.example.verificationProofs[index];
+  const account = VERIFICATION_EXAMPLES[4].verificationProofs[index];
   return {
     ...{ hasProviderChanged: false, hasInvestChanged: false, relevantPosOnly: true, periodApproved: true },
     ...{ invoiceNumber: `R-${index + 1}`, invoiceDate: '2022-09-01', orderDate: '2022-07-04' },
@@ -185,7 +185,7 @@ export class VerificationClient {
   /** Form data of the steps as the examples fill them in, for this one's proofs. */
   form(...steps: number[]): Answers {
     const parts = VERIFICATION_STEPS.filter(({ number }) => steps.includes(number)).map((step) => {
-      const wire = step.toWire(step.example);
+      const wire = step.toWire(exampleOfPart(step) as Answers);
       const proofs = (wire.verificationProofs as object[] | undefined)?.map((proof, index) => ({
         '@id': `/api/verification_proofs/${this.proofs[index]}`,
         ...proof,

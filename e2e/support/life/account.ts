@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
+import { VERIFICATION_EXAMPLES } from '#features/verification/rules/examples.ts';
 import { INVOICE_FIELDS } from '#features/verification/rules/invoices/invoice.ts';
 import { TEXTS as LATE } from '#features/verification/rules/resubmission-texts.ts';
-import { EXAMPLE as ADDRESS } from '#features/verification/rules/steps/step-1-data-entry.ts';
-import { EXAMPLE as DIGITISATION } from '#features/verification/rules/steps/step-2-digitalisation-plan.ts';
-import { EXAMPLE as RATINGS } from '#features/verification/rules/steps/step-3-company-development.ts';
 import { TEXTS as PLAN } from '#features/verification/rules/steps/step-4-financing-plan.ts';
-import { EXAMPLE as AFFIRMED } from '#features/verification/rules/steps/step-5-financing-overview.ts';
 import { TEXTS as REVIEW } from '#features/verification/rules/steps/step-6-review.ts';
 import { TEXTS as COMPLETION } from '#features/verification/rules/steps/step-7-completion.ts';
 import { LIST_TEXTS, stateText } from '#features/verification/rules/texts.ts';
@@ -16,6 +13,11 @@ import { addInvoice } from '../late-invoices.ts';
 import { ProofOfUse, plainPdf } from '../proof-of-use.ts';
 import { expect } from '../test.ts';
 import type { Life } from './life.ts';
+
+const ADDRESS = VERIFICATION_EXAMPLES[1];
+const DIGITISATION = VERIFICATION_EXAMPLES[2];
+const RATINGS = VERIFICATION_EXAMPLES[3];
+const AFFIRMED = VERIFICATION_EXAMPLES[5];
 
 const FIRST = 'Nachweis 1';
 const SECOND = 'Nachweis 2';

@@ -1,4 +1,4 @@
-import { mailAbout } from '#features/access/server/mail-about.ts';
+import { mailAbout } from '#features/access/server/members.ts';
 import { recordAct, recordDecision } from '#features/audit/server/record.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import { missing } from '#ground/rules/fields/violation.ts';

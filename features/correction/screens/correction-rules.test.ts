@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
+import { EXAMPLES } from '#features/proposal/rules/examples.ts';
 import { STEP_6 } from '#features/proposal/rules/steps/step-06-project-description.ts';
 import { addDays } from '#ground/rules/values/calendar-arithmetic.ts';
 import { judgeOpen } from './correction-form.tsx';
@@ -23,7 +24,7 @@ it('takes nothing after the end of the programme, as the server does', () => {
 
 it('complains about open fields only: what time has made of the others is nobody’s fault', () => {
   const facts = exampleFacts();
-  const late = { ...STEP_6.example, startDate: addDays(facts.today, -30), title: null };
+  const late = { ...EXAMPLES[6], startDate: addDays(facts.today, -30), title: null };
   const complaints = (fields: readonly string[]) =>
     judgeOpen(fields)(STEP_6 as never, late, facts).violations.map((one) => one.propertyPath);
   expect(complaints(['title'])).toEqual(['title']);

@@ -2,22 +2,8 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import type { PurposeName } from '#ground/rules/files/purposes.ts';
 import { hasValueChains, type Programme, perProgramme, type StepName } from '#ground/rules/programme/programme.ts';
 import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
+import { EXAMPLES, exampleOf } from './examples.ts';
 import { type Circumstances, factsFrom, type ProposalStep, type StepNumber } from './facts.ts';
-import {
-  EXAMPLE as LEAD_FORM,
-  EXAMPLE_PARTNER as PARTNER_FORM,
-  EXAMPLE_SINGLE as SINGLE_FORM,
-} from './steps/step-00-application-form.ts';
-import { EXAMPLE as PERSONS } from './steps/step-01-authorised-person.ts';
-import { EXAMPLE as COMPANY } from './steps/step-02-applicant-company.ts';
-import { EXAMPLE as DETAILS, EXAMPLE_FOUNDED_RECENTLY as YOUNG_DETAILS } from './steps/step-03-company-details.ts';
-import { EXAMPLE as AID, EXAMPLE_WITHOUT_AID as NO_AID } from './steps/step-04-de-minimis.ts';
-import { EXAMPLE as MATURITY } from './steps/step-05-digitalisation-plan.ts';
-import { EXAMPLE as PROJECT } from './steps/step-06-project-description.ts';
-import { EXAMPLE as EFFECT } from './steps/step-07-sustainable-effect.ts';
-import { EXAMPLE as FINANCING } from './steps/step-08-financing-plan.ts';
-import { EXAMPLE as GRANT } from './steps/step-09-grant.ts';
-import { EXAMPLE as SENDING } from './steps/step-11-send.ts';
 import { stepsOf } from './steps.ts';
 
 /** A file to upload: before the step is saved, or after it where it belongs to a proof (`proof` is its index). */
@@ -44,6 +30,58 @@ interface Plan {
   answers: Partial<Record<StepName, object>>;
   uploads: Partial<Record<StepName, readonly Upload[]>>;
 }
+
+/** A company that applies alone. */
+export const SINGLE_FORM: (typeof EXAMPLES)[0] = {
+  isValueChain: false,
+  isLead: null,
+  leadCode: null,
+  givenCode: null,
+  linkedCompanies: [],
+};
+
+/** A partner in the chain of the lead above. */
+export const PARTNER_FORM: (typeof EXAMPLES)[0] = {
+  isValueChain: true,
+  isLead: false,
+  leadCode: 'K7M2QXAB3',
+  givenCode: null,
+  linkedCompanies: [],
+};
+
+/** A young freelance business of another legal form, standing alone. It needs a balance sheet. */
+export const YOUNG_DETAILS: (typeof EXAMPLES)[3] = {
+  ...EXAMPLES[3],
+  hasHRGNumber: false,
+  hRGNumber: null,
+  hasTradeRegistered: false,
+  tradeLicenceNumber: null,
+  isFreelance: true,
+  taxNumber: '205/5123/4567',
+  legalForm: '/api/legal_forms/99',
+  otherLegalForm: 'Stille Gesellschaft',
+  isFoundedLast2Y: true,
+  dateFounded: '2021-05-01',
+  isDeductInputTax: false,
+  companyType: 0,
+  shareholderCompanies: [],
+  employeesCount: 3,
+};
+
+/** A company without any aid. */
+export const NO_AID: (typeof EXAMPLES)[4] = {
+  linkedCompanies: true,
+  received: false,
+  requested: false,
+  goDigitalFunded: false,
+  isRoadTransport: false,
+  minimis: [],
+  ackSubFraud: null,
+  ackDisclosure: null,
+  ackRegulation: null,
+  ackDeadline: null,
+  ackMinimiProof: null,
+};
 
 const IN_CHAIN = {
   digitalNetworking: true,
@@ -83,16 +121,16 @@ const DEVICE_FILES: readonly Upload[] = [
 const SINGLE: Plan = {
   answers: {
     'application-form': SINGLE_FORM,
-    'authorised-person': PERSONS,
-    'applicant-company': COMPANY,
-    'company-details': DETAILS,
-    'de-minimis': AID,
-    'digitalisation-plan': MATURITY,
-    'project-description': PROJECT,
-    'sustainable-effect': EFFECT,
-    'financing-plan': FINANCING,
-    grant: GRANT,
-    send: SENDING,
+    'authorised-person': EXAMPLES[1],
+    'applicant-company': EXAMPLES[2],
+    'company-details': EXAMPLES[3],
+    'de-minimis': EXAMPLES[4],
+    'digitalisation-plan': EXAMPLES[5],
+    'project-description': EXAMPLES[6],
+    'sustainable-effect': EXAMPLES[7],
+    'financing-plan': EXAMPLES[8],
+    grant: EXAMPLES[9],
+    send: EXAMPLES[11],
   },
   uploads: { 'financing-plan': DEVICE_FILES },
 };
@@ -101,19 +139,19 @@ const SINGLE: Plan = {
 const LEAD: Plan = {
   answers: {
     ...SINGLE.answers,
-    'application-form': LEAD_FORM,
-    'digitalisation-plan': { ...MATURITY, answers: { ...MATURITY.answers, '8': 2 } },
+    'application-form': EXAMPLES[0],
+    'digitalisation-plan': { ...EXAMPLES[5], answers: { ...EXAMPLES[5].answers, '8': 2 } },
     'project-description': {
-      ...PROJECT,
+      ...EXAMPLES[6],
       ...IN_CHAIN,
       moduleTwo: true,
       endDate: '2023-09-30',
       extendedExecution: 'Die Partner stellen nacheinander um.',
     },
     'financing-plan': {
-      proofs: [...FINANCING.proofs.map((proof) => ({ ...proof, hasModuleTwo: false })), TRAINING_PROOF],
+      proofs: [...EXAMPLES[8].proofs.map((proof) => ({ ...proof, hasModuleTwo: false })), TRAINING_PROOF],
     },
-    grant: { ...GRANT, kfwCreditApproval: true, creditBankName: null },
+    grant: { ...EXAMPLES[9], kfwCreditApproval: true, creditBankName: null },
     send: { downloaded: true, documentTransmission: 'b', signatureConfirmed: true },
   },
   uploads: {
@@ -131,7 +169,7 @@ const PARTNER: Plan = {
     'company-details': YOUNG_DETAILS,
     'de-minimis': NO_AID,
     'project-description': {
-      ...PROJECT,
+      ...EXAMPLES[6],
       ...IN_CHAIN,
       moduleOne: false,
       moduleTwo: true,
@@ -140,12 +178,12 @@ const PARTNER: Plan = {
       employeeCompetence: true,
       targetsOther: 'Weniger Ausschuss in der Fertigung',
     },
-    'sustainable-effect': { ...EFFECT, otherExpEffects: 'Wir verbrauchen weniger Material.' },
+    'sustainable-effect': { ...EXAMPLES[7], otherExpEffects: 'Wir verbrauchen weniger Material.' },
     'financing-plan': {
       proofs: [{ ...TRAINING_PROOF, activityList: [{ ...TRAINING, netPrice: null, price: 119_000 }] }],
     },
-    grant: { ...GRANT, creditApproval: false, kfwCreditApproval: null, creditBankName: null },
-    send: SENDING,
+    grant: { ...EXAMPLES[9], creditApproval: false, kfwCreditApproval: null, creditBankName: null },
+    send: EXAMPLES[11],
   },
   uploads: {
     'company-details': [{ purpose: 'balanceSheet' }],
@@ -160,7 +198,7 @@ function journey(name: Journey['name'], plan: Plan, circumstances: Circumstances
   const steps = stepsOf(programme);
   const stops = programme.steps.map((of, index): Stop => {
     const step = steps[index] as ProposalStep;
-    const answers = { ...(plan.answers[of] ?? step.example) };
+    const answers = { ...(plan.answers[of] ?? exampleOf(step)) };
     stored.set(step.number, answers);
     const input = step.toWire(answers, factsFrom(steps, stored, circumstances));
     return { step: step.number, input, uploads: plan.uploads[of] ?? [] };

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { EXAMPLE_CIRCUMSTANCES, exampleFacts } from './example-facts.ts';
+import { exampleOf as filledIn } from './examples.ts';
 import { fundingOf } from './funding/funding.ts';
 import { answersLost, estimateText } from './look-ahead.ts';
 import { stepsOf } from './steps.ts';
 
 const STEPS = stepsOf(EXAMPLE_PROGRAMME);
-const STORED = new Map<number, Answers>(STEPS.map((step) => [step.number, step.example as Answers]));
+const STORED = new Map<number, Answers>(STEPS.map((step) => [step.number, filledIn(step) as Answers]));
 const exampleOf = (step: number) => STORED.get(step) ?? {};
 
 describe('the estimate while typing', () => {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { EXAMPLE_CIRCUMSTANCES } from './example-facts.ts';
+import { EXAMPLES, exampleOf } from './examples.ts';
 import { type Circumstances, NO_FILES } from './facts.ts';
-import { EXAMPLE_SINGLE } from './steps/step-00-application-form.ts';
-import { EXAMPLE as COMPANY } from './steps/step-02-applicant-company.ts';
+import { SINGLE_FORM } from './journeys.ts';
 import { stepsOf } from './steps.ts';
 import { barringAnswers, checkSubmission } from './submission.ts';
 import { splitAnswerPath } from './wizard.ts';
+
+const COMPANY = EXAMPLES[2];
 
 const STEPS = stepsOf(EXAMPLE_CIRCUMSTANCES.programme);
 
@@ -16,9 +18,9 @@ const AROUND: Circumstances = { ...EXAMPLE_CIRCUMSTANCES, files: FILES };
 /** The examples as they would be stored, with some steps changed (null: not stored). */
 function stored(changes: Record<number, Answers | null> = {}): Map<number, Answers> {
   const map = new Map<number, Answers>(
-    STEPS.filter(({ number }) => number < 10).map(({ number, example }) => [number, example]),
+    STEPS.filter(({ number }) => number < 10).map((step) => [step.number, exampleOf(step) as Answers]),
   );
-  map.set(0, { ...EXAMPLE_SINGLE });
+  map.set(0, { ...SINGLE_FORM });
   const { proofs } = map.get(8) as { proofs: Answers[] };
   map.set(8, { proofs: proofs.map((proof, index) => ({ id: `P${index}`, ...proof })) });
   for (const [number, answers] of Object.entries(changes)) {

@@ -4,6 +4,7 @@ import { isSilent, leavesOf } from '#ground/rules/fields/leaves.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { exampleFacts } from './example-facts.ts';
+import { exampleOf } from './examples.ts';
 import { deMinimisStep } from './steps/step-04-de-minimis.ts';
 import { STEP_7 } from './steps/step-07-sustainable-effect.ts';
 import { stepsOf } from './steps.ts';
@@ -18,7 +19,7 @@ function at(body: unknown, path: string): unknown {
 test.each(stepsOf(EXAMPLE_PROGRAMME).map((step) => [step.number, step] as const))(
   'step %i: each place of the form is one of the body on the wire, and the way back',
   (number, step) => {
-    const example = step.example as Answers;
+    const example = exampleOf(step) as Answers;
     const body = step.toWire(example, FACTS) as Answers;
     // What is sent for step 4 has another name for its entries than what is read (contract §6.3).
     const sent = number === 4 ? { ...body, entries: example.minimis } : body;

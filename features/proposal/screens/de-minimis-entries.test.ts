@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { exampleFacts } from '../rules/example-facts.ts';
+import { EXAMPLES } from '../rules/examples.ts';
 import type { DeMinimisAnswer, DeMinimisDeclaration } from '../rules/steps/de-minimis-fields.ts';
-import { deMinimisStep, EXAMPLE } from '../rules/steps/step-04-de-minimis.ts';
+import { deMinimisStep } from '../rules/steps/step-04-de-minimis.ts';
 import {
   calculate,
   companiesOf,
@@ -13,6 +14,8 @@ import {
   indexIn,
   inWireOrder,
 } from './de-minimis-entries.ts';
+
+const EXAMPLE = EXAMPLES[4];
 
 const STEP_4 = deMinimisStep(PROGRAMME);
 

@@ -6,8 +6,9 @@ import { FormFrame } from '#ground/screens/forms/saving/form-frame.tsx';
 import { type FormOutcome, useAnswersForm } from '#ground/screens/forms/saving/use-answers-form.ts';
 import { showPages } from '#ground/screens/testing/show.tsx';
 import { exampleFacts } from '../rules/example-facts.ts';
+import { EXAMPLES } from '../rules/examples.ts';
 import type { Facts, ProposalStep } from '../rules/facts.ts';
-import { EXAMPLE as AID, deMinimisStep } from '../rules/steps/step-04-de-minimis.ts';
+import { deMinimisStep } from '../rules/steps/step-04-de-minimis.ts';
 import { STEP_8 } from '../rules/steps/step-08-financing-plan.ts';
 import type { Proposal } from '../rules/wire.ts';
 import { ADD_RECEIVED } from './de-minimis-entries.ts';
@@ -15,6 +16,8 @@ import type { StepFormProps } from './step-props.ts';
 import { Form as Step4 } from './steps/step-04-de-minimis.tsx';
 import { Form as Step8 } from './steps/step-08-financing-plan.tsx';
 import { judge } from './use-step-form.ts';
+
+const AID = EXAMPLES[4];
 
 vi.mock('#ground/screens/api/server-time.ts', async () =>
   (await import('#ground/screens/testing/time-at.ts')).timeAt('2022-03-15T13:03:00Z'),

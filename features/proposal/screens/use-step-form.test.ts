@@ -3,6 +3,7 @@ import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import { keepDraft, TOLD_BEFORE, VISITOR } from '#ground/screens/browser/memory.ts';
 import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { exampleFacts } from '../rules/example-facts.ts';
+import { EXAMPLES } from '../rules/examples.ts';
 import { STEP_8 } from '../rules/steps/step-08-financing-plan.ts';
 import { findStep } from '../rules/steps.ts';
 import { isCarried, startOf } from './use-step-form.ts';
@@ -44,8 +45,8 @@ test('the financing plan begins with its first proof and the first line of the m
   expect(startOfEmpty(8, facts).proofs).toMatchObject([
     { hasModuleTwo: true, deviceList: [], activityList: [{ amount: 0 }] },
   ]);
-  const { proofs } = startOf(stepOf(8), STEP_8.toWire(STEP_8.example, FACTS), FACTS, NOBODY);
-  expect(proofs).toHaveLength(STEP_8.example.proofs.length);
+  const { proofs } = startOf(stepOf(8), STEP_8.toWire(EXAMPLES[8], FACTS), FACTS, NOBODY);
+  expect(proofs).toHaveLength(EXAMPLES[8].proofs.length);
 });
 
 test('what the draw, the registration and the name have told is not asked again, and what is stored stays', () => {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { EXAMPLE } from '../rules/steps/step-04-de-minimis.ts';
+import { EXAMPLES } from '../rules/examples.ts';
+
+const EXAMPLE = EXAMPLES[4];
 
 let it: TestPortal;
 let owner: BuiltAccount;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltAccount, buildAccount, buildProposal, buildToken } from '#app/server/testing/builders.ts';
 import { startTestPortal, type TestPortal } from '#app/server/testing/test-portal.ts';
 import { ensureCalendar } from '#features/raffle/server/open-pot.ts';
-import { STEP_11 } from '../rules/steps/step-11-send.ts';
+import { EXAMPLES } from '../rules/examples.ts';
 import { splitAnswerPath } from '../rules/wizard.ts';
 import { PAPER_TYPING_DAYS } from './store.ts';
 
@@ -236,7 +236,7 @@ describe('sending', () => {
     expect((await apply(id, 'to_step_12')).json()).toMatchObject({
       violations: [{ message: 'Sie müssen das PDF herunterladen' }],
     });
-    expect((await put({ ...STEP_11.example }, '')).statusCode).toBe(200);
+    expect((await put({ ...EXAMPLES[11] }, '')).statusCode).toBe(200);
     expect((await apply(id, 'to_step_12')).json()).toMatchObject({ currentStep: 12 });
     const proposal = (await it.app.inject({ url: `/api/proposals/${id}`, headers: owner.headers })).json<{
       confirmedAt: string;

@@ -1,8 +1,8 @@
 import type { SAMPLE_TABLE, SampleState } from '#features/cases/rules/extra-acts.ts';
 import type { OpenAct } from '#features/desk/rules/wire.ts';
 import type { DrawProtocol } from '#features/raffle/rules/protocol.ts';
-import type { DrawnClass, SampleClass } from '#features/verification/rules/in-depth-sample.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
+import type { DrawnClass, SampleClass } from './in-depth-sample.ts';
 
 /** A class as it was prepared, with how many were drawn of it since. */
 interface ListedClass extends SampleClass {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post, searched } from '#features/desk/screens/calls.ts';
-import { quotasOf, type SampleClass } from '#features/verification/rules/in-depth-sample.ts';
 import { type Cents, formatEuro } from '#ground/rules/values/money.ts';
 import { FormDialog } from '#ground/screens/forms/form-dialog.tsx';
 import { useSentForm } from '#ground/screens/forms/sent-form.tsx';
@@ -12,6 +11,7 @@ import { MoneyField, NumberField } from '#ground/screens/ui/field/typed-field.ts
 import { Text } from '#ground/screens/ui/section.tsx';
 import { Table } from '#ground/screens/ui/table.tsx';
 import { useToast } from '#ground/screens/ui/toast.tsx';
+import { quotasOf, type SampleClass } from '../rules/in-depth-sample.ts';
 import type { CandidatesByClass } from '../rules/wire.ts';
 import { SAMPLES } from './drawn-list.tsx';
 

@@ -12,14 +12,6 @@ import { actRoute, performerOf } from '#features/cases/server/shared/officer-cal
 import { AGENCY_CALLS } from '#features/officers/server/calls.ts';
 import { commitmentOf, SEED_BYTES } from '#features/raffle/rules/draw.ts';
 import { NODE_CRYPTO } from '#features/raffle/server/node-crypto.ts';
-import {
-  chosenOf,
-  type FrozenClass,
-  freezeClasses,
-  protocolsOf,
-  quotasOf,
-  type SampleClass,
-} from '#features/verification/rules/in-depth-sample.ts';
 import { isRecord } from '#ground/rules/fields/answers.ts';
 import { wrong } from '#ground/rules/fields/violation.ts';
 import { maybeInstant } from '#ground/server/clock.ts';
@@ -30,6 +22,14 @@ import { action, created, item } from '#ground/server/hydra/item.ts';
 import { conflict, notFound, violations } from '#ground/server/hydra/problem.ts';
 import { findValue } from '#ground/server/hydra/query.ts';
 import type { Portal } from '#ground/server/portal.ts';
+import {
+  chosenOf,
+  type FrozenClass,
+  freezeClasses,
+  protocolsOf,
+  quotasOf,
+  type SampleClass,
+} from '../rules/in-depth-sample.ts';
 import type { ListedSample, SampleCandidates, SampleDetail } from '../rules/wire.ts';
 import { SAMPLE_CASE, sampleCaseOf } from './sample-case.ts';
 import { findSample, listSamples, listUndrawnGrants, lockUndrawn, type SampleRow } from './sample-store.ts';

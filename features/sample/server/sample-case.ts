@@ -11,10 +11,10 @@ import { nameOf } from '#features/cases/server/performer.ts';
 import { wrongField } from '#features/cases/server/sent-fields.ts';
 import { announcedSource, lastKenoDay, readPublicValue } from '#features/raffle/rules/public-source.ts';
 import { NODE_CRYPTO } from '#features/raffle/server/node-crypto.ts';
-import { chosenOf, drawClasses, isAsPrepared } from '#features/verification/rules/in-depth-sample.ts';
 import { toHex } from '#ground/rules/values/bytes.ts';
 import { conflict } from '#ground/server/hydra/problem.ts';
 import type { Db, Portal, Trx } from '#ground/server/portal.ts';
+import { chosenOf, drawClasses, isAsPrepared } from '../rules/in-depth-sample.ts';
 import {
   findSample,
   getSeed,

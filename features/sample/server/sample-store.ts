@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { FrozenClass } from '#features/verification/rules/in-depth-sample.ts';
 import type { VerificationState } from '#features/verification/rules/workflow.ts';
 import type { Cents } from '#ground/rules/values/money.ts';
 import type { Schema } from '#ground/server/database/schema.ts';
 import type { Db, Trx } from '#ground/server/portal.ts';
+import type { FrozenClass } from '../rules/in-depth-sample.ts';
 import type { SampleProtocol } from '../rules/wire.ts';
 
 declare module '#ground/server/database/column-types.ts' {

@@ -1,4 +1,4 @@
-import { type Answers, type Fields, text } from '#ground/rules/fields/field.ts';
+import { type Fields, text } from '#ground/rules/fields/field.ts';
 import type { Wizard } from '#ground/rules/wizard/wizard.ts';
 import { definePart, type ProofOfUse, type VerificationPart, type VerificationStep } from './facts.ts';
 import { COMMENT_MAX } from './plan/proof.ts';
@@ -26,7 +26,6 @@ export const RESUBMISSION = definePart({
     }),
   },
   sections: [{ title: 'Anmerkung', fields: ['resubmitComment'] }],
-  example: { resubmitComment: 'Die Schlussrechnung kam erst nach der Einreichung.' },
 });
 
 /** The seven steps in order: the only file that names all of them. */
@@ -47,13 +46,6 @@ export const PROOF_OF_USE: Wizard<ProofOfUse> = {
 
 /** Everything the form data hold. */
 export const VERIFICATION_PARTS: readonly VerificationPart[] = [...VERIFICATION_STEPS, RESUBMISSION];
-
-/** What a client sends to fill in a step as its example has it. */
-export function exampleOf(step: number): Answers {
-  const found = VERIFICATION_STEPS.find(({ number }) => number === step);
-  if (found === undefined) throw new Error(`there is no step ${step}`);
-  return found.toWire(found.example);
-}
 
 /** The remark on late invoices belongs to no step; its changes stand by this number. */
 export const NO_STEP = 0;

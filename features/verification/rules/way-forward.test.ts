@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { transitionsTo } from '#ground/rules/wizard/wizard.ts';
+import { exampleOfPart } from './examples.ts';
 import { VERIFICATION_PARTS, VERIFICATION_STEPS } from './steps.ts';
 import { exampleVerificationFacts } from './testing/step-test-kit.ts';
 import { isStepTicked, reachedVerificationStep } from './way-forward.ts';
@@ -12,7 +13,7 @@ import {
   type VerificationStepNumber,
 } from './workflow.ts';
 
-const EXAMPLE = Object.assign({}, ...VERIFICATION_STEPS.map((step) => step.toWire(step.example)));
+const EXAMPLE = Object.assign({}, ...VERIFICATION_STEPS.map((step) => step.toWire(exampleOfPart(step) as Answers)));
 
 it('ticks steps 1 to 3 of a filled-in form and none of an empty one', () => {
   const numbers = VERIFICATION_STEPS.map(({ number }) => number);
@@ -31,7 +32,7 @@ it.each([
   expect(isStepTicked(step, data)).toBe(ticked);
 });
 
-const COMPLETE: Answers = Object.assign({}, ...VERIFICATION_PARTS.map((part) => part.example));
+const COMPLETE: Answers = Object.assign({}, ...VERIFICATION_PARTS.map(exampleOfPart));
 const FACTS = exampleVerificationFacts();
 const forward = (from: VerificationState, to: VerificationStepNumber) =>
   transitionsTo(VERIFICATION_TRANSITIONS, from, stateOfStep(to));

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { VERIFICATION_STEP_4 } from '../rules/steps/step-4-financing-plan.ts';
+import { VERIFICATION_EXAMPLES } from '../rules/examples.ts';
 import type { Invoice } from '../rules/wire.ts';
 import { useProofCache } from './proof-cache.ts';
 import { type LoadedDetail, verificationQuery } from './verification-api.ts';
 
-const [FIRST] = VERIFICATION_STEP_4.example.verificationProofs;
+const [FIRST] = VERIFICATION_EXAMPLES[4].verificationProofs;
 
 test.each([
   ['what an account may have taken over of it is fetched anew', FIRST?.invoiceTotal, true],

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { type CompanyMatter, mailAbout } from '#features/access/server/mail-about.ts';
-import type { Recipient } from '#features/access/server/members.ts';
+import { type CompanyMatter, mailAbout, type Recipient } from '#features/access/server/members.ts';
 import { addMonths } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Mail } from '#ground/server/mail.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
+import { EXAMPLES } from '#features/proposal/rules/examples.ts';
 import { STEP_8 } from '#features/proposal/rules/steps/step-08-financing-plan.ts';
 import { stepsOf } from '#features/proposal/rules/steps.ts';
 import { VERIFICATION_PARTS } from '#features/verification/rules/steps.ts';
@@ -103,7 +104,7 @@ describe('what is printed is what was asked, with the value that was given', () 
 });
 
 test('of an earlier state what holds a value is printed, and no question beside it', () => {
-  const [proof] = STEP_8.example.proofs;
+  const [proof] = EXAMPLES[8].proofs;
   const deviceList = proof?.deviceList.map((line) => ({ ...line, price: null, netPrice: 11900 }));
   const names = printed(givenAnswers((STEP_8.fields.proofs as ListField).fields, { ...proof, deviceList })).map(
     ([path]) => path,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_CIRCUMSTANCES, exampleFacts } from '#features/proposal/rules/example-facts.ts';
+import { EXAMPLES } from '#features/proposal/rules/examples.ts';
 import { defineStep, factsFrom, NO_STEP_FACTS, type ProposalStep } from '#features/proposal/rules/facts.ts';
 import { STEP_0 } from '#features/proposal/rules/steps/step-00-application-form.ts';
 import { STEP_8 } from '#features/proposal/rules/steps/step-08-financing-plan.ts';
@@ -41,7 +42,6 @@ const SAMPLE = defineStep({
     return data.reason === 'datei' ? [missingFile('file', 'Datei fehlt')] : [];
   },
   contributes: (data) => ({ isWeak: data.open === true }),
-  example: { open: false, reason: null, items: [] },
 });
 
 const paths = (body: Record<string, unknown>) =>
@@ -89,7 +89,7 @@ describe('evaluateBody', () => {
 
 describe('evaluateStored', () => {
   it('judges again as of the facts now', () => {
-    const stored = { proofs: STEP_8.example.proofs };
+    const stored = { proofs: EXAMPLES[8].proofs };
     const withLines = evaluateStored(STEP_8, stored, FACTS).data;
     const withoutModule = evaluateStored(STEP_8, stored, { ...FACTS, moduleOne: false }).data;
     expect(withLines.proofs[0]?.deviceList).toHaveLength(2);
@@ -117,7 +117,7 @@ describe('factsFrom', () => {
     };
     const stored = new Map([
       [3, {}],
-      [8, { ...STEP_8.example }],
+      [8, { ...EXAMPLES[8] }],
     ]);
     expect(factsFrom([earlier, STEP_8], stored, EXAMPLE_CIRCUMSTANCES).sumInvestOverall).toBe(5_000_000);
     // Gross prices are empty in the example: without the tax rule of step 3 the sum would be 0.
@@ -126,7 +126,7 @@ describe('factsFrom', () => {
   });
 
   it('prunes before it contributes', () => {
-    const stored = new Map([[8, { ...STEP_8.example }]]);
+    const stored = new Map([[8, { ...EXAMPLES[8] }]]);
     expect(factsFrom([STEP_8], stored, EXAMPLE_CIRCUMSTANCES).sumInvestOverall).toBe(0);
   });
 });

@@ -65,8 +65,6 @@ export interface Part<K extends WizardKind = WizardKind, D = Answers> {
   wirePath(path: string): string;
   /** The way back: place on the wire → place in the stored shape. */
   formPath(path: string): string;
-  /** A filled-in, complete example. Feeds tests, seeds, journeys and the sheet. */
-  example: D;
 }
 
 export interface Step<K extends WizardKind = WizardKind, D = Answers> extends Part<K, D> {
@@ -74,12 +72,11 @@ export interface Step<K extends WizardKind = WizardKind, D = Answers> extends Pa
 }
 
 type PartSpec<K extends WizardKind, F extends Fields> = Partial<
-  Omit<Part<K, DataOf<F>>, 'texts' | 'fields' | 'sections' | 'example' | 'asked'>
+  Omit<Part<K, DataOf<F>>, 'texts' | 'fields' | 'sections' | 'asked'>
 > & {
   texts: K['texts'];
   fields: F;
   sections: readonly (FieldSection & { fields: readonly (keyof F & string)[] })[];
-  example: DataOf<F>;
   asked?: { [N in keyof F]?: (data: DataOf<F>, around: Around<K['facts']>) => boolean };
 };
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
+import { EXAMPLES } from '#features/proposal/rules/examples.ts';
 import { STEP_0 } from '#features/proposal/rules/steps/step-00-application-form.ts';
 import { STEP_2 } from '#features/proposal/rules/steps/step-02-applicant-company.ts';
 import { deMinimisStep } from '#features/proposal/rules/steps/step-04-de-minimis.ts';
@@ -10,6 +11,7 @@ import { grantStep } from '#features/proposal/rules/steps/step-09-grant.ts';
 import type { Proposal } from '#features/proposal/rules/wire.ts';
 import { ValueChainQuestion } from '#features/proposal/screens/steps/step-00-application-form.tsx';
 import { Form as ProjectDescription } from '#features/proposal/screens/steps/step-06-project-description.tsx';
+import { VERIFICATION_EXAMPLES } from '#features/verification/rules/examples.ts';
 import { VERIFICATION_STEP_2 } from '#features/verification/rules/steps/step-2-digitalisation-plan.ts';
 import { VERIFICATION_STEP_4 } from '#features/verification/rules/steps/step-4-financing-plan.ts';
 import { exampleVerificationFacts } from '#features/verification/rules/testing/step-test-kit.ts';
@@ -38,7 +40,7 @@ const answer = (verb: string) => {
   if (shown === null) throw new Error('nothing was asked');
   fireEvent.click(within(shown).getByRole('button', { name: verb }));
 };
-const PROOF = VERIFICATION_STEP_4.example.verificationProofs[1] as Answers;
+const PROOF = VERIFICATION_EXAMPLES[4].verificationProofs[1] as Answers;
 
 interface Case {
   what: string;
@@ -63,7 +65,7 @@ const CASES: readonly Case[] = [
   {
     what: 'the chain of step 0: its code',
     part: STEP_0 as never,
-    first: { ...STEP_0.example, isValueChain: true, isLead: false, leadCode: 'ABCDEFGHI' },
+    first: { ...EXAMPLES[0], isValueChain: true, isLead: false, leadCode: 'ABCDEFGHI' },
     shown: <ValueChainQuestion isForced={false} onAnswer={() => undefined} />,
     change: () => screen.getByRole('radio', { name: /Einzelunternehmen/ }),
     goes: 'WSK-Code',
@@ -72,9 +74,9 @@ const CASES: readonly Case[] = [
     what: 'another place of step 2',
     part: STEP_2 as never,
     first: {
-      ...STEP_2.example,
+      ...EXAMPLES[2],
       identical: false,
-      addresses: [STEP_2.example.addresses[0], STEP_2.example.addresses[0]],
+      addresses: [EXAMPLES[2].addresses[0], EXAMPLES[2].addresses[0]],
     },
     shown: <Field name="identical" />,
     change: () => chosen(/./, 'Ja'),
@@ -83,7 +85,7 @@ const CASES: readonly Case[] = [
   {
     what: 'aid of step 4',
     part: deMinimisStep(PROGRAMME) as never,
-    first: deMinimisStep(PROGRAMME).example as never,
+    first: EXAMPLES[4] as never,
     shown: <Field name="received" />,
     change: () => chosen(/./, 'Nein'),
     goes: 'De-minimis-Beihilfen (1)',
@@ -91,7 +93,7 @@ const CASES: readonly Case[] = [
   {
     what: 'the areas of step 5: their questions and the text',
     part: STEP_5 as never,
-    first: { ...STEP_5.example, initialBusinessUnits: [0, 11], otherBusinessUnit: 'Fuhrpark' },
+    first: { ...EXAMPLES[5], initialBusinessUnits: [0, 11], otherBusinessUnit: 'Fuhrpark' },
     shown: <Field name="initialBusinessUnits" />,
     change: () => box('Sonstiger Bereich'),
     goes: 'Welcher sonstige Bereich?',
@@ -99,7 +101,7 @@ const CASES: readonly Case[] = [
   {
     what: 'the goal of step 6: its texts',
     part: STEP_6 as never,
-    first: { ...STEP_6.example, security: true, digitalWork: true, securityTechnologies: 'Firewall' },
+    first: { ...EXAMPLES[6], security: true, digitalWork: true, securityTechnologies: 'Firewall' },
     shown: project,
     change: () => box(/IT-Sicherheit verbessern/),
     goes: 'Welche Technologien für IT-Sicherheit setzen Sie ein?',
@@ -107,7 +109,7 @@ const CASES: readonly Case[] = [
   {
     what: 'the credit of step 9: its bank',
     part: grantStep(PROGRAMME) as never,
-    first: { ...grantStep(PROGRAMME).example, creditApproval: true, kfwCreditApproval: false, creditBankName: 'Bank' },
+    first: { ...EXAMPLES[9], creditApproval: true, kfwCreditApproval: false, creditBankName: 'Bank' },
     shown: <Field name="creditApproval" />,
     change: () => chosen(/Kreditzusage/, 'Nein'),
     goes: 'Ist es ein Kredit der KfW?, Name der Bank',
@@ -117,10 +119,10 @@ const CASES: readonly Case[] = [
     part: VERIFICATION_STEP_2 as never,
     facts: VERIFICATION_FACTS,
     first: {
-      ...VERIFICATION_STEP_2.example,
+      ...VERIFICATION_EXAMPLES[2],
       digitisation: {
-        ...VERIFICATION_STEP_2.example.digitisation,
-        targets: { ...VERIFICATION_STEP_2.example.digitisation.targets, otherTargetPursued: true },
+        ...VERIFICATION_EXAMPLES[2].digitisation,
+        targets: { ...VERIFICATION_EXAMPLES[2].digitisation.targets, otherTargetPursued: true },
         otherTargetsPursued: 'Ein anderes',
       },
     },
@@ -132,7 +134,7 @@ const CASES: readonly Case[] = [
     what: 'a proof without an invoice: its amounts',
     part: VERIFICATION_STEP_4 as never,
     facts: VERIFICATION_FACTS,
-    first: { verificationProofs: [VERIFICATION_STEP_4.example.verificationProofs[0]] },
+    first: { verificationProofs: [VERIFICATION_EXAMPLES[4].verificationProofs[0]] },
     shown: <Field name="verificationProofs[0].noInvoice" />,
     change: () => box(/keine Rechnung/),
     goes: 'Rechnungsbetrag, Zahlungen',
@@ -163,7 +165,7 @@ test.each(CASES)('asks before it takes what hangs on $what', ({ part, facts = FA
 });
 
 test('what goes with a text is asked when its field is left; until then the text stands as before', () => {
-  const first = { ...STEP_6.example, ...NO_GOALS, security: true, targetsOther: 'Ruhe', securityTargets: 'Sicher' };
+  const first = { ...EXAMPLES[6], ...NO_GOALS, security: true, targetsOther: 'Ruhe', securityTargets: 'Sicher' };
   const { answers } = showKept(project, { part: STEP_6 as never, facts: exampleFacts(), first });
   const other = screen.getByLabelText(/Sonstiges Ziel/);
   fireEvent.change(other, { target: { value: '' } });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
+import { EXAMPLES } from '#features/proposal/rules/examples.ts';
 import { NO_AMOUNT, STEP_8 } from '#features/proposal/rules/steps/step-08-financing-plan.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWithin } from '#ground/rules/fields/violation.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import { readableProblems } from './problem-texts.ts';
 
-const [PROOF] = STEP_8.example.proofs;
+const [PROOF] = EXAMPLES[8].proofs;
 const [LINE] = PROOF?.deviceList ?? [];
 const problemsOf = (answers: Answers) =>
   readableProblems(STEP_8, evaluateBody(STEP_8, answers, exampleFacts()).violations, answers);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#features/access/server/actor.ts';
 import { MEDIA } from '#features/media/server/present-media.ts';
-import { exampleOf } from '#features/verification/rules/steps.ts';
+import { exampleOf } from '#features/verification/rules/examples.ts';
 import { VERIFICATION_PROOFS } from '#features/verification/server/present-verification.ts';
 import { putInvoice } from '#features/verification/server/save-invoice.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';

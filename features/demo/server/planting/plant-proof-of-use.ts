@@ -1,5 +1,5 @@
 import { proposalIri } from '#features/proposal/rules/wire.ts';
-import { exampleOf } from '#features/verification/rules/steps.ts';
+import { exampleOf } from '#features/verification/rules/examples.ts';
 import type { VerificationTransition } from '#features/verification/rules/workflow.ts';
 import { createVerification } from '#features/verification/server/create-verification.ts';
 import { saveVerification } from '#features/verification/server/save-verification.ts';

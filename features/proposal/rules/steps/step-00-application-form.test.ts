@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { isAsked } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
-import { complaints, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
+import { complaints, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
-import { EXAMPLE, EXAMPLE_PARTNER, EXAMPLE_SINGLE, READ_ONLY, STEP_0 } from './step-00-application-form.ts';
+import { EXAMPLES } from '../examples.ts';
+import { PARTNER_FORM, SINGLE_FORM } from '../journeys.ts';
+import { describeStep } from '../testing/step-test-kit.ts';
+import { READ_ONLY, STEP_0 } from './step-00-application-form.ts';
+
+const EXAMPLE = EXAMPLES[0];
 
 const FACTS = exampleFacts();
 const FORCED = exampleFacts({ valueChainForced: true });
@@ -34,12 +39,12 @@ describe('what must be answered', () => {
     expect(said({ isValueChain: true, isLead: false })).toEqual([
       ['leadCode', 'Es muss ein WSK-Code angegeben werden'],
     ]);
-    expect(said({ ...EXAMPLE_PARTNER, leadCode: 'k7m-2qx-ab3' })).toEqual([]);
-    expect(stored({ ...EXAMPLE_PARTNER, leadCode: 'k7m-2qx-ab3' }).leadCode).toBe('K7M2QXAB3');
+    expect(said({ ...PARTNER_FORM, leadCode: 'k7m-2qx-ab3' })).toEqual([]);
+    expect(stored({ ...PARTNER_FORM, leadCode: 'k7m-2qx-ab3' }).leadCode).toBe('K7M2QXAB3');
   });
 
   it('a code that can be one', () => {
-    const body = { ...EXAMPLE_PARTNER, leadCode: 'K7M2QXAB4' };
+    const body = { ...PARTNER_FORM, leadCode: 'K7M2QXAB4' };
     expect(wrongAt(STEP_0, body, FACTS, 'leadCode')).toEqual([
       'Dieser WSK-Code stimmt nicht. Bitte vergleichen Sie ihn mit dem Code des Lead-Partners.',
     ]);
@@ -70,43 +75,40 @@ describe('combination rules', () => {
   });
 
   it('a partner has no linked companies and gives no code', () => {
-    expect(stored({ ...EVERYTHING, isLead: false })).toEqual(EXAMPLE_PARTNER);
+    expect(stored({ ...EVERYTHING, isLead: false })).toEqual(PARTNER_FORM);
   });
 
   it('without a value chain nothing of it is left', () => {
-    expect(stored({ ...EVERYTHING, isValueChain: false })).toEqual(EXAMPLE_SINGLE);
+    expect(stored({ ...EVERYTHING, isValueChain: false })).toEqual(SINGLE_FORM);
     expect(said({ ...EVERYTHING, isValueChain: false })).toEqual([]);
   });
 
   it('without a value chain the form shows no question about it, whatever was answered before', () => {
     const around = { facts: FACTS, root: {} };
-    const before = { ...EXAMPLE_PARTNER, isValueChain: false };
+    const before = { ...PARTNER_FORM, isValueChain: false };
     const names = ['isLead', 'leadCode', 'givenCode', 'linkedCompanies'];
     expect(names.filter((name) => isAsked(STEP_0.asked, name, before, around))).toEqual([]);
-    expect(names.filter((name) => isAsked(STEP_0.asked, name, EXAMPLE_PARTNER, around))).toEqual([
-      'isLead',
-      'leadCode',
-    ]);
+    expect(names.filter((name) => isAsked(STEP_0.asked, name, PARTNER_FORM, around))).toEqual(['isLead', 'leadCode']);
   });
 
   it('without a value chain the wire says that nobody leads', () => {
-    expect(STEP_0.toWire(EXAMPLE_SINGLE, FACTS).isLead).toBe(false);
-    expect(STEP_0.toWire(EXAMPLE_PARTNER, FACTS).isLead).toBe(false);
+    expect(STEP_0.toWire(SINGLE_FORM, FACTS).isLead).toBe(false);
+    expect(STEP_0.toWire(PARTNER_FORM, FACTS).isLead).toBe(false);
     expect(STEP_0.toWire(EXAMPLE, FACTS).isLead).toBe(true);
-    expect(STEP_0.toWire({ ...EXAMPLE_SINGLE, isValueChain: null }, FACTS).isLead).toBe(null);
+    expect(STEP_0.toWire({ ...SINGLE_FORM, isValueChain: null }, FACTS).isLead).toBe(null);
   });
 
-  it.each([EXAMPLE, EXAMPLE_PARTNER, EXAMPLE_SINGLE])('the wire and back changes nothing', (example) => {
+  it.each([EXAMPLE, PARTNER_FORM, SINGLE_FORM])('the wire and back changes nothing', (example) => {
     expect(stored(STEP_0.toWire(example, FACTS))).toEqual(example);
   });
 });
 
 describe('a quota given in connection with a value chain', () => {
   it('refuses a single company', () => {
-    expect(wrongAt(STEP_0, EXAMPLE_SINGLE, FORCED, 'isValueChain')).toEqual([
+    expect(wrongAt(STEP_0, SINGLE_FORM, FORCED, 'isValueChain')).toEqual([
       'Ihr Antragskontingent gilt nur für eine Wertschöpfungskette. Bitte wählen Sie „Ja“.',
     ]);
-    expect(said(EXAMPLE_PARTNER, FORCED)).toEqual([]);
+    expect(said(PARTNER_FORM, FORCED)).toEqual([]);
   });
 
   it('shows on the wire', () => {
@@ -117,8 +119,8 @@ describe('a quota given in connection with a value chain', () => {
 
 it('tells the other steps who applies', () => {
   expect(STEP_0.contributes(EXAMPLE, FACTS)).toEqual({ isValueChain: true, isLead: true });
-  expect(STEP_0.contributes(EXAMPLE_PARTNER, FACTS)).toEqual({ isValueChain: true, isLead: false });
-  expect(STEP_0.contributes(EXAMPLE_SINGLE, FACTS)).toEqual({ isValueChain: false, isLead: false });
+  expect(STEP_0.contributes(PARTNER_FORM, FACTS)).toEqual({ isValueChain: true, isLead: false });
+  expect(STEP_0.contributes(SINGLE_FORM, FACTS)).toEqual({ isValueChain: false, isLead: false });
 });
 
 it('names the code it gives as read-only', () => {

@@ -92,33 +92,6 @@ function checkApplicationForm(
     : [];
 }
 
-/** A lead partner with one linked company. The code's check character fits. */
-export const EXAMPLE: ApplicationForm = {
-  isValueChain: true,
-  isLead: true,
-  leadCode: null,
-  givenCode: 'K7M2QXAB3',
-  linkedCompanies: [{ name: 'Partner AG', location: 'Köln' }],
-};
-
-/** A company that applies alone. */
-export const EXAMPLE_SINGLE: ApplicationForm = {
-  isValueChain: false,
-  isLead: null,
-  leadCode: null,
-  givenCode: null,
-  linkedCompanies: [],
-};
-
-/** A partner in the chain of the lead above. */
-export const EXAMPLE_PARTNER: ApplicationForm = {
-  isValueChain: true,
-  isLead: false,
-  leadCode: 'K7M2QXAB3',
-  givenCode: null,
-  linkedCompanies: [],
-};
-
 /** The combination rules of the specification (2-application §3, step 0) are these four conditions. */
 export const STEP_0 = defineStep({
   number: 0,
@@ -147,7 +120,6 @@ export const STEP_0 = defineStep({
     isLead: data.isValueChain === false ? false : data.isLead,
     valueChainForced: facts.valueChainForced,
   }),
-  example: EXAMPLE,
 });
 
 /**

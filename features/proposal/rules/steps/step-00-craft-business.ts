@@ -56,17 +56,6 @@ const FIELDS = {
 
 type CraftBusiness = DataOf<typeof FIELDS>;
 
-/** A joinery that its master leads. */
-const EXAMPLE: CraftBusiness = {
-  register: 'a',
-  craft: 'Tischler',
-  chamber: 'Handwerkskammer zu Köln',
-  memberNumber: '0123456',
-  isLedByMaster: true,
-  exception: null,
-  apprentices: 2,
-};
-
 /** The first step of a programme for crafts businesses: where it is registered, and what for. */
 export const CRAFT_BUSINESS_STEP = defineStep({
   number: 0,
@@ -80,7 +69,6 @@ export const CRAFT_BUSINESS_STEP = defineStep({
     isLedByMaster: isLicensed,
     exception: (data: CraftBusiness) => isLicensed(data) && data.isLedByMaster === false,
   },
-  example: EXAMPLE,
 });
 
 function isLicensed({ register }: Pick<CraftBusiness, 'register'>): boolean {

@@ -2,10 +2,14 @@ import { describe, expect, it, test } from 'vitest';
 import { emptyAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
-import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
+import { complaints, complaintsAt, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
+import { EXAMPLES } from '../examples.ts';
 import type { RegisteredPerson } from '../facts.ts';
-import { EXAMPLE, FIELDS, STEP_1, withAccount, withoutAccount } from './step-01-authorised-person.ts';
+import { bodyOf, describeStep } from '../testing/step-test-kit.ts';
+import { FIELDS, STEP_1, withAccount, withoutAccount } from './step-01-authorised-person.ts';
+
+const EXAMPLE = EXAMPLES[1];
 
 const { fields: PERSON } = FIELDS.staff;
 const NOBODY = emptyAnswers(PERSON);
@@ -72,7 +76,7 @@ test('whoever said at the registration that they lead the company stands there a
     STEP_1.begin(first, exampleFacts(), { user: { ...USER, position } });
   expect(begin('Inhaberin')).toMatchObject({ isRegisteredUser: true, staff: [{ ...COPIED, func: 0 }] });
   expect(begin('Prokuristin')).toEqual(emptyAnswers(FIELDS));
-  expect(begin('Inhaberin', STEP_1.example)).toEqual(STEP_1.example);
+  expect(begin('Inhaberin', EXAMPLES[1])).toEqual(EXAMPLES[1]);
 });
 
 const FACTS = exampleFacts();

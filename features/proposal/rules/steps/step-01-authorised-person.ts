@@ -10,16 +10,7 @@ import {
   phone,
   SALUTATION,
 } from '#ground/rules/fields/contact.ts';
-import {
-  type Answers,
-  type Around,
-  choice,
-  type DataOf,
-  type Field,
-  type Fields,
-  list,
-  yesNo,
-} from '#ground/rules/fields/field.ts';
+import { type Answers, type Around, choice, type Field, type Fields, list, yesNo } from '#ground/rules/fields/field.ts';
 import { readScalar } from '#ground/rules/fields/read-scalar.ts';
 import { missing, type Violation } from '#ground/rules/fields/violation.ts';
 import { defineStep, type RegisteredPerson } from '../facts.ts';
@@ -74,41 +65,12 @@ export function titleOfPerson(index: number, { staff }: { staff: readonly { func
   return `Weitere Geschäftsführung ${isNeeded ? index - 1 : index}`;
 }
 
-type AuthorisedPerson = DataOf<typeof FIELDS>;
-
 /** Somebody of the management must stand in the application: first or after the authorised person (2-application §5). */
 function checkManagement(data: { staff: readonly { func: number | null }[] }): Violation[] {
   const [authorised, ...management] = data.staff;
   const needed = needsManagement(authorised?.func);
   return needed && management.length === 0 ? [missing('staff', 'Sie müssen einen Geschäftsführer angeben')] : [];
 }
-
-/** A head of department acts for the company; the managing director stands second. */
-export const EXAMPLE: AuthorisedPerson = {
-  isRegisteredUser: false,
-  staff: [
-    {
-      salutation: 'f',
-      title: 'Dr.',
-      name: 'Erika',
-      lastname: 'Muster',
-      func: 1,
-      phone: '0228123456',
-      email: 'erika.muster@example.org',
-      fax: null,
-    },
-    {
-      salutation: 'm',
-      title: null,
-      name: 'Max',
-      lastname: 'Chef',
-      func: null,
-      phone: '0228123457',
-      email: 'max.chef@example.org',
-      fax: '0228123499',
-    },
-  ],
-};
 
 /**
  * Person 0 is the authorised person, all others are managing directors; that order says who is who on the wire too.
@@ -134,7 +96,6 @@ export const STEP_1 = defineStep({
       func: index === 0 ? person.func : MANAGEMENT,
     })),
   }),
-  example: EXAMPLE,
 });
 
 /** What somebody calls their position who leads the company; any other word says too little. */

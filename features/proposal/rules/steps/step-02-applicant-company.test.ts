@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody, evaluateStored } from '#ground/rules/wizard/step.ts';
-import { bodyOf, complaints, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
+import { complaints, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
-import { EXAMPLE, STEP_2 } from './step-02-applicant-company.ts';
+import { EXAMPLES } from '../examples.ts';
+import { bodyOf, describeStep } from '../testing/step-test-kit.ts';
+import { STEP_2 } from './step-02-applicant-company.ts';
+
+const EXAMPLE = EXAMPLES[2];
 
 const FACTS = exampleFacts();
 const QUESTION = 'Bitte beantworten Sie diese Frage.';
@@ -147,7 +151,7 @@ describe('a state beside its postcode', () => {
   const at = (changes: Answers) => ({
     ...bodyOf(STEP_2, exampleFacts()),
     identical: true,
-    addresses: [{ ...STEP_2.example.addresses[0], isWeak: false, ...changes }],
+    addresses: [{ ...EXAMPLES[2].addresses[0], isWeak: false, ...changes }],
   });
 
   it('is asked back where it cannot belong to it, kept, and confirmed if it is right', () => {

@@ -93,33 +93,6 @@ function checkPlaces(data: ApplicantCompany, facts: Facts): Violation[] {
   return violations;
 }
 
-/** Headquarters in Bonn, implementation in a structurally weak region. */
-export const EXAMPLE: ApplicantCompany = {
-  companyUrl: 'https://www.muster-gmbh.example',
-  inGermany: true,
-  identical: false,
-  addresses: [
-    {
-      street: 'Hauptstraße',
-      housenumber: '1',
-      postcode: '53113',
-      city: 'Bonn',
-      state: 'Nordrhein-Westfalen',
-      stateConfirmed: null,
-      isWeak: null,
-    },
-    {
-      street: 'Am Hafen',
-      housenumber: '12a',
-      postcode: '17489',
-      city: 'Greifswald',
-      state: 'Mecklenburg-Vorpommern',
-      stateConfirmed: null,
-      isWeak: true,
-    },
-  ],
-};
-
 export const STEP_2 = defineStep({
   number: 2,
   texts: HEADINGS['applicant-company'],
@@ -143,5 +116,4 @@ export const STEP_2 = defineStep({
     hasMoreThan50: false,
     addresses: data.addresses.map((address, index) => ({ isMain: index === 0, ...address, employees: 1 })),
   }),
-  example: EXAMPLE,
 });

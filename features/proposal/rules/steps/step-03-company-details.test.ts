@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
-import { bodyOf, complaints, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
+import { complaints, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
+import { EXAMPLES } from '../examples.ts';
 import { NO_FILES } from '../facts.ts';
-import { companyDetailsStep, EXAMPLE, EXAMPLE_FOUNDED_RECENTLY } from './step-03-company-details.ts';
+import { YOUNG_DETAILS } from '../journeys.ts';
+import { bodyOf, describeStep } from '../testing/step-test-kit.ts';
+import { companyDetailsStep } from './step-03-company-details.ts';
+
+const EXAMPLE = EXAMPLES[3];
 
 const FACTS = exampleFacts();
 const STEP_3 = companyDetailsStep(FACTS.programme);
@@ -12,7 +17,7 @@ const WITH_BALANCE_SHEET = exampleFacts({ files: { ...NO_FILES, balanceSheet: 1 
 const QUESTION = 'Bitte beantworten Sie diese Frage.';
 
 describeStep(STEP_3, FACTS);
-describeStep({ ...STEP_3, example: EXAMPLE_FOUNDED_RECENTLY }, WITH_BALANCE_SHEET);
+describeStep(STEP_3, WITH_BALANCE_SHEET, YOUNG_DETAILS);
 
 const said = (changes: Answers) => complaints(STEP_3, bodyOf(STEP_3, FACTS, changes), FACTS);
 const wrong = (changes: Answers, path: string) => wrongAt(STEP_3, bodyOf(STEP_3, FACTS, changes), FACTS, path);

@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { THREE_YEARS_TO_THE_DAY } from '#ground/rules/programme/programme.ts';
 import { evaluateBody, evaluateStored } from '#ground/rules/wizard/step.ts';
-import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
+import { complaints, complaintsAt, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
+import { EXAMPLES } from '../examples.ts';
+import { NO_AID } from '../journeys.ts';
+import { bodyOf, describeStep } from '../testing/step-test-kit.ts';
 import { OWN_COMPANY } from './de-minimis-fields.ts';
-import { deMinimisStep, EXAMPLE, EXAMPLE_WITHOUT_AID } from './step-04-de-minimis.ts';
+import { deMinimisStep } from './step-04-de-minimis.ts';
+
+const EXAMPLE = EXAMPLES[4];
 
 const FACTS = exampleFacts({ moduleOne: false });
 const STEP_4 = deMinimisStep(FACTS.programme);
@@ -14,7 +19,7 @@ const ACKNOWLEDGEMENTS = ['ackSubFraud', 'ackDisclosure', 'ackRegulation', 'ackD
 const [RECEIVED, REQUESTED] = EXAMPLE.minimis;
 
 describeStep(STEP_4, FACTS);
-describeStep({ ...STEP_4, example: EXAMPLE_WITHOUT_AID }, FACTS);
+describeStep(STEP_4, FACTS, NO_AID);
 
 const said = (changes: Answers, facts = FACTS) => complaints(STEP_4, bodyOf(STEP_4, facts, changes), facts);
 const wrong = (changes: Answers, path: string) => wrongAt(STEP_4, bodyOf(STEP_4, FACTS, changes), FACTS, path);
@@ -60,7 +65,7 @@ describe('acknowledgements', () => {
 
   it('are neither asked nor kept without aid', () => {
     expect(said({ received: false, requested: false })).toEqual([]);
-    expect(stored({ received: false, requested: false })).toEqual(EXAMPLE_WITHOUT_AID);
+    expect(stored({ received: false, requested: false })).toEqual(NO_AID);
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
-import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
+import { complaints, complaintsAt, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
+import { EXAMPLES } from '../examples.ts';
+import { bodyOf, describeStep } from '../testing/step-test-kit.ts';
 import { BUSINESS_UNITS, QUESTION_SECTIONS, QUESTIONS, STEP_5 } from './step-05-digitalisation-plan.ts';
 
 const FACTS = exampleFacts();
@@ -81,7 +83,7 @@ describe('business units', () => {
   it('are accepted as the twelve flags of the original form', () => {
     const flags = BUSINESS_UNITS.map(({ value }) => value === 3 || value === 11);
     expect(evaluateBody(STEP_5, bodyOf(STEP_5, FACTS, { initialBusinessUnits: flags }), FACTS).data).toEqual(
-      STEP_5.example,
+      EXAMPLES[5],
     );
   });
 });
@@ -98,7 +100,7 @@ describe('answers', () => {
   });
 
   it('stand on the wire only where given, with the fact of the value chain', () => {
-    const wire = STEP_5.toWire(STEP_5.example, CHAIN);
+    const wire = STEP_5.toWire(EXAMPLES[5], CHAIN);
     expect(wire.answers).not.toHaveProperty('8');
     expect(wire.isValueChain).toBe(true);
   });

@@ -179,26 +179,6 @@ const FIELDS = {
   answers: group({ label: 'Selbsteinschätzung', fields: QUESTIONS, asked: ASKED_ANSWERS }),
 };
 
-/** Units production and other: every question but the one of the value chain. */
-export const EXAMPLE = {
-  initialBusinessUnits: [3, 11],
-  otherBusinessUnit: 'Labor für Werkstoffprüfung',
-  answers: {
-    '0': 2,
-    '1': 1,
-    '2': 2,
-    '3': 3,
-    '4': 2,
-    '5': 1,
-    '6': 3,
-    '7': 2,
-    '8': null,
-    '9': 3,
-    '10': 2,
-    '11': 99,
-  },
-};
-
 /** Step 5: the maturity self-assessment (2-application §2 and §5). */
 export const STEP_5 = defineStep({
   number: 5,
@@ -211,7 +191,6 @@ export const STEP_5 = defineStep({
   asked: { otherBusinessUnit: (data) => data.initialBusinessUnits.includes(OTHER_UNIT) },
   toWire: (data, facts) => ({ ...data, answers: givenOnly(data.answers), isValueChain: facts.isValueChain }),
   fromWire: (body) => ({ ...body, initialBusinessUnits: asIndices(body.initialBusinessUnits) }),
-  example: EXAMPLE,
 });
 
 /** The wire names only questions that were answered. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
-import { bodyOf, complaints, complaintsAt, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
+import { complaints, complaintsAt, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
+import { EXAMPLES } from '../examples.ts';
+import { bodyOf, describeStep } from '../testing/step-test-kit.ts';
 import { asksForSecurity, needsExtensionReason, STEP_6 } from './step-06-project-description.ts';
 
 const FACTS = exampleFacts();
@@ -128,7 +130,7 @@ describe('the questions on IT security', () => {
   });
 
   it('do not count networking as another goal outside a value chain, even before it is pruned', () => {
-    const goals = { ...STEP_6.example, digitalTechnologies: false, digitalNetworking: true };
+    const goals = { ...EXAMPLES[6], digitalTechnologies: false, digitalNetworking: true };
     expect(asksForSecurity(goals, FACTS)).toBe(false);
     expect(asksForSecurity(goals, CHAIN)).toBe(true);
   });
@@ -180,17 +182,17 @@ describe('the period', () => {
 
 describe('on the wire and for other steps', () => {
   it('carries the months, both spellings and the value chain', () => {
-    expect(STEP_6.toWire(STEP_6.example, CHAIN)).toMatchObject({
+    expect(STEP_6.toWire(EXAMPLES[6], CHAIN)).toMatchObject({
       diff: 12,
-      explainImprovement: STEP_6.example.explainImprovement,
-      explainImprovements: STEP_6.example.explainImprovement,
+      explainImprovement: EXAMPLES[6].explainImprovement,
+      explainImprovements: EXAMPLES[6].explainImprovement,
       isValueChain: true,
     });
-    expect(STEP_6.toWire({ ...STEP_6.example, endDate: null }, FACTS).diff).toBeNull();
+    expect(STEP_6.toWire({ ...EXAMPLES[6], endDate: null }, FACTS).diff).toBeNull();
   });
 
   it('tells the modules and the security goal', () => {
-    expect(STEP_6.contributes(STEP_6.example, FACTS)).toEqual({ moduleOne: true, moduleTwo: false, security: true });
+    expect(STEP_6.contributes(EXAMPLES[6], FACTS)).toEqual({ moduleOne: true, moduleTwo: false, security: true });
     expect(complaintsAt(STEP_6, bodyOf(STEP_6, FACTS), FACTS, 'modules')).toEqual([]);
   });
 });

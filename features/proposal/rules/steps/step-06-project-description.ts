@@ -120,31 +120,6 @@ export const CHOSEN_MODULES: Readonly<Record<string, string>> = {
   none: 'Kein Modul angegeben',
 };
 
-/** Module 1, twelve months, two goals with IT security among them. */
-export const EXAMPLE = {
-  moduleOne: true,
-  moduleTwo: false,
-  title: 'Digitale Fertigungssteuerung',
-  startDate: '2022-07-01',
-  endDate: '2023-06-30',
-  extendedExecution: null,
-  executionNotStarted: true,
-  digitizeModel: false,
-  digitalTechnologies: true,
-  digitalWork: false,
-  employeeCompetence: false,
-  security: true,
-  digitalNetworking: null,
-  targetsOther: null,
-  explainCommon: 'Wir führen eine vernetzte Steuerung unserer Fertigung ein.',
-  explainApplication: 'Die Maschinen melden ihre Daten an ein Leitsystem. Die Planung nutzt diese Daten täglich.',
-  explainImprovement: 'Wir erkennen Engpässe früher und liefern pünktlicher.',
-  securityTechnologies: 'Wir setzen getrennte Netze und eine zentrale Anmeldung ein.',
-  securityTargets: 'Wir schützen die Fertigungsdaten vor Verlust und Manipulation.',
-  valueChainRole: null,
-  valueChainImprove: null,
-};
-
 /** Step 6: modules, period, goals and their explanations (2-application §2 to §5). */
 export const STEP_6 = defineStep({
   number: 6,
@@ -194,7 +169,6 @@ export const STEP_6 = defineStep({
     isValueChain: facts.isValueChain,
   }),
   fromWire: (body) => ({ ...body, explainImprovement: improvementOf(body) }),
-  example: EXAMPLE,
 });
 
 /** A reason for the length is due from value chains that run longer than a single company may. */
@@ -217,14 +191,18 @@ export function asksForSecurity(targets: Project, facts: Facts): boolean {
 }
 
 function checkProject(data: Project, facts: Facts): Violation[] {
-  const period = findPeriod(data);
-  const problems = period === undefined ? onlyStart(data.startDate, facts) : judgePeriod(period, facts);
-  const violations = problems.map(({ at, message }) => wrong(at, message));
+  const violations = periodProblems(data, facts).map(({ at, message }) => wrong(at, message));
   if (data.moduleOne !== true && data.moduleTwo !== true)
     violations.push(missing('modules', 'Bitte wählen Sie mindestens eines der beiden Module aus.'));
   if (data.security !== true && !hasGoalBesideSecurity(data, facts))
     violations.push(missing('targets', 'Bitte wählen Sie mindestens ein Ziel aus'));
   return violations;
+}
+
+/** What is impossible about the dates (2-application §4, step 6: said on every change of a date). */
+export function periodProblems(dates: Dates, facts: Facts): PeriodProblem[] {
+  const period = findPeriod(dates);
+  return period === undefined ? onlyStart(dates.startDate, facts) : judgePeriod(period, facts);
 }
 
 /** A start that stands alone is judged as if the project ended the same day. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
-import { bodyOf, complaints, describeStep, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
+import { complaints, wrongAt } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
+import { EXAMPLES } from '../examples.ts';
+import { bodyOf, describeStep } from '../testing/step-test-kit.ts';
 import { STEP_7 } from './step-07-sustainable-effect.ts';
 
 const FACTS = exampleFacts();
@@ -31,7 +33,7 @@ describe('the four ratings', () => {
   const read = (expectedResults: unknown) => evaluateBody(STEP_7, bodyOf(STEP_7, FACTS, { expectedResults }), FACTS);
 
   it('are a list of revenue, employment, cost savings, productivity on the wire', () => {
-    expect(STEP_7.toWire(STEP_7.example, FACTS).expectedResults).toEqual([2, 99, 3, 4]);
+    expect(STEP_7.toWire(EXAMPLES[7], FACTS).expectedResults).toEqual([2, 99, 3, 4]);
     expect(read([1, 2, 3, 5]).data.expectedResults).toEqual({
       revenue: 1,
       employment: 2,

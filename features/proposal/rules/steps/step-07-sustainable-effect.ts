@@ -75,13 +75,6 @@ const FIELDS = {
   expectedResults: group({ label: 'Erwartete Ergebnisse', fields: RATINGS }),
 };
 
-export const EXAMPLE = {
-  competitivenes: 'Wir liefern schneller und können kleinere Losgrößen anbieten.',
-  innovativeCap: 'Die Daten aus der Fertigung fließen in neue Produkte ein.',
-  otherExpEffects: null,
-  expectedResults: { revenue: 2, employment: 99, costSavings: 3, productivity: 4 },
-};
-
 /** Step 7: three texts and four voluntary ratings (2-application §2 and §5). */
 export const STEP_7 = defineStep({
   number: 7,
@@ -95,7 +88,6 @@ export const STEP_7 = defineStep({
   fromWire: (body) => ({ ...body, expectedResults: byName(body.expectedResults) }),
   wirePath: (path) => path.replace(/^expectedResults\.(\w+)$/, (_, name) => `expectedResults[${ORDER.indexOf(name)}]`),
   formPath: (path) => path.replace(/^expectedResults\[(\d+)\]$/, (_, index) => `expectedResults.${ORDER[index]}`),
-  example: EXAMPLE,
 });
 
 function byName(results: unknown): unknown {

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { barsStrictSave, isWrong } from '#ground/rules/fields/violation.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
-import { complaints, describeStep } from '#ground/rules/wizard/testing/step-test-kit.ts';
+import { complaints } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
+import { EXAMPLES } from '../examples.ts';
 import { type Facts, type FileCounts, NO_FILES } from '../facts.ts';
+import { describeStep } from '../testing/step-test-kit.ts';
 import { STEP_8 } from './step-08-financing-plan.ts';
 
 /** A proof without an id counts its files under ''. */
@@ -307,7 +309,7 @@ describe('on the wire and for other steps', () => {
   });
 
   it('has no id for a proof that is not stored', () => {
-    const { proofs } = STEP_8.toWire(STEP_8.example, FACTS) as { proofs: Answers[] };
+    const { proofs } = STEP_8.toWire(EXAMPLES[8], FACTS) as { proofs: Answers[] };
     expect(proofs[0]).not.toHaveProperty('id');
     expect(proofs[0]).not.toHaveProperty('@id');
   });
@@ -317,7 +319,7 @@ describe('on the wire and for other steps', () => {
       sumInvestOverall: 600_000,
       proofs: [{ id: 'B', hasDevices: true, hasActivities: true }],
     });
-    expect(STEP_8.contributes(STEP_8.example, FACTS)).toEqual({ sumInvestOverall: 5_000_000, proofs: [] });
+    expect(STEP_8.contributes(EXAMPLES[8], FACTS)).toEqual({ sumInvestOverall: 5_000_000, proofs: [] });
   });
 
   it.each([null, 'x', [1], [null], [{ deviceList: 'x' }], [{ deviceList: [7] }]])('survives the body %j', (proofs) => {

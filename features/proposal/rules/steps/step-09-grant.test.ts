@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
-import { bodyOf, complaints, describeStep } from '#ground/rules/wizard/testing/step-test-kit.ts';
+import { complaints } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
 import { exampleFacts } from '../example-facts.ts';
+import { EXAMPLES } from '../examples.ts';
 import type { Facts } from '../facts.ts';
+import { bodyOf, describeStep } from '../testing/step-test-kit.ts';
 import { grantStep } from './step-09-grant.ts';
 
 const STEP_9 = grantStep(EXAMPLE_PROGRAMME);
@@ -74,8 +76,8 @@ describe('without a grant', () => {
 
 describe('on the wire', () => {
   it('shows the calculation in cents and percent', () => {
-    expect(STEP_9.toWire(STEP_9.example, FACTS)).toEqual({
-      ...STEP_9.example,
+    expect(STEP_9.toWire(EXAMPLES[9], FACTS)).toEqual({
+      ...EXAMPLES[9],
       sumInvestOverall: 5_000_000,
       fundingRatio: 40,
       funding: {
@@ -96,6 +98,6 @@ describe('on the wire', () => {
 
   it('ignores sums that a client sends', () => {
     const body = bodyOf(STEP_9, FACTS, { sumInvestOverall: 1, fundingRatio: 100, funding: { step3: 1 } });
-    expect(evaluateBody(STEP_9, body, FACTS).data).toEqual(STEP_9.example);
+    expect(evaluateBody(STEP_9, body, FACTS).data).toEqual(EXAMPLES[9]);
   });
 });

@@ -36,15 +36,6 @@ function checkGrant(_data: unknown, facts: Facts): Violation[] {
   return [missingInFull('step3', [...reasons, ...refusal.sentences.slice(0, 1)].join(' '))];
 }
 
-/** Own share confirmed, part of it from a bank's credit. */
-export const EXAMPLE = {
-  approveCoPayments: true,
-  approveEconomic: true,
-  creditApproval: true,
-  kfwCreditApproval: false,
-  creditBankName: 'Sparkasse Musterstadt',
-};
-
 /** Step 9: the grant as computed, and the confirmations of the own share (2-application §2 to §5). */
 export const grantStep = perProgramme((programme) =>
   defineStep({
@@ -61,7 +52,6 @@ export const grantStep = perProgramme((programme) =>
     },
     check: checkGrant,
     toWire: (data, facts) => ({ ...data, ...fundingToWire(facts) }),
-    example: EXAMPLE,
   }),
 );
 

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { barsStrictSave } from '#ground/rules/fields/violation.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
-import { bodyOf, complaints, describeStep } from '#ground/rules/wizard/testing/step-test-kit.ts';
+import { complaints } from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { exampleFacts } from '../example-facts.ts';
+import { EXAMPLES } from '../examples.ts';
 import { NO_FILES } from '../facts.ts';
+import { bodyOf, describeStep } from '../testing/step-test-kit.ts';
 import { STEP_11 } from './step-11-send.ts';
 
 const FACTS = exampleFacts();
@@ -59,5 +61,5 @@ describe('step 11 needs', () => {
 });
 
 it('tells how the sheet comes', () => {
-  expect(STEP_11.contributes(STEP_11.example, FACTS)).toEqual({ documentTransmission: 'a' });
+  expect(STEP_11.contributes(EXAMPLES[11], FACTS)).toEqual({ documentTransmission: 'a' });
 });

@@ -27,8 +27,6 @@ interface Sending {
   signatureConfirmed: boolean | null;
 }
 
-export const EXAMPLE = { downloaded: true, documentTransmission: 'a' as const, signatureConfirmed: null };
-
 /** Step 11: the signed sheet, by post or electronically (1-portal §4 and §5). */
 export const STEP_11 = defineStep({
   number: 11,
@@ -38,7 +36,6 @@ export const STEP_11 = defineStep({
   asked: { signatureConfirmed: (data) => data.documentTransmission === 'b' },
   check: checkSignature,
   contributes: ({ documentTransmission }) => ({ documentTransmission }),
-  example: EXAMPLE,
 });
 
 /**

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { exampleFacts } from '../../rules/example-facts.ts';
-import { STEP_8 } from '../../rules/steps/step-08-financing-plan.ts';
+import { EXAMPLES } from '../../rules/examples.ts';
 import { lineRows, proofRows } from './plan-rows.ts';
 
 const FACTS = exampleFacts();
-const [FIRST] = STEP_8.example.proofs;
+const [FIRST] = EXAMPLES[8].proofs;
 const [LINE] = FIRST?.deviceList ?? [];
 const withLine = (change: object) => ({ proofs: [{ ...FIRST, deviceList: [{ ...LINE, ...change }] }] });
 
 test('the table shows each proof with its sum and all together', () => {
-  const { rows, sum } = proofRows(STEP_8.example, FACTS);
+  const { rows, sum } = proofRows(EXAMPLES[8], FACTS);
   expect(rows.map((row) => row.sum)).toEqual([4_400_000, 600_000]);
   expect(sum).toBe(5_000_000);
   expect(rows.every((row) => row.isComplete)).toBe(true);

@@ -11,7 +11,7 @@ export const SUM_DEVICE_LABEL = 'Summe Modul 1';
 export const SUM_ACTIVITY_LABEL = 'Summe Modul 2';
 export const NO_PROOFS = 'Sie haben noch keinen Nachweis angelegt.';
 
-export type Financing = (typeof STEP_8)['example'];
+export type Financing = Parameters<typeof STEP_8.contributes>[0];
 /** Stored proofs have an id. */
 export type Proof = Financing['proofs'][number];
 export type ListName = 'deviceList' | 'activityList';

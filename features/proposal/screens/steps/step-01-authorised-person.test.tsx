@@ -5,6 +5,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { exampleFacts } from '../../rules/example-facts.ts';
+import { EXAMPLES } from '../../rules/examples.ts';
 import { STEP_1 } from '../../rules/steps/step-01-authorised-person.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { Form } from './step-01-authorised-person.tsx';
@@ -26,7 +27,7 @@ function show(first: Answers = {}, problems = new Map<string, string>()): () => 
 const block = (name: string) => within(screen.getByRole('group', { name }));
 const blocks = () => screen.getAllByRole('group').map((one) => one.querySelector('legend')?.textContent ?? '');
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const [HEAD, DIRECTOR] = STEP_1.example.staff;
+const [HEAD, DIRECTOR] = EXAMPLES[1].staff;
 const SECOND = `Weitere Geschäftsführung 1`;
 
 test('the authorised person has a block from the start, which the first answer stores', () => {

@@ -8,6 +8,7 @@ import { STATE_FOLLOWS, stateDoubt } from '#ground/rules/values/postcode-states.
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { exampleFacts } from '../../rules/example-facts.ts';
+import { EXAMPLES } from '../../rules/examples.ts';
 import { ELIGIBLE_TEXTS } from '../../rules/funding/eligible.ts';
 import { FIELDS, STEP_2 } from '../../rules/steps/step-02-applicant-company.ts';
 import type { Proposal } from '../../rules/wire.ts';
@@ -19,7 +20,7 @@ vi.mock('#ground/screens/session/session.tsx', () => ({
 }));
 
 const FACTS = exampleFacts();
-const [MAIN, PLACE] = STEP_2.example.addresses;
+const [MAIN, PLACE] = EXAMPLES[2].addresses;
 
 interface Shown {
   answers(): Answers;

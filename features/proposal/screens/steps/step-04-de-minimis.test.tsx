@@ -7,11 +7,15 @@ import { valueAt } from '#ground/screens/forms/path.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { focusField } from '#ground/screens/ui/field/find-field.ts';
 import { exampleFacts } from '../../rules/example-facts.ts';
+import { EXAMPLES } from '../../rules/examples.ts';
+import { NO_AID } from '../../rules/journeys.ts';
 import type { DeMinimisDeclaration } from '../../rules/steps/de-minimis-fields.ts';
-import { deMinimisStep, EXAMPLE, EXAMPLE_WITHOUT_AID } from '../../rules/steps/step-04-de-minimis.ts';
+import { deMinimisStep } from '../../rules/steps/step-04-de-minimis.ts';
 import type { Proposal } from '../../rules/wire.ts';
 import { ADD_RECEIVED } from '../de-minimis-entries.ts';
 import { Form } from './step-04-de-minimis.tsx';
+
+const EXAMPLE = EXAMPLES[4];
 
 const STEP_4 = deMinimisStep(PROGRAMME);
 
@@ -49,7 +53,7 @@ const hasFocus = (name: string) => waitFor(() => expect(document.activeElement?.
 const ADD_OWN = `${ADD_RECEIVED}: Eigenes Unternehmen`;
 
 test('without aid there is nothing to enter and nothing to confirm, but the ceiling is shown', () => {
-  show(EXAMPLE_WITHOUT_AID);
+  show(NO_AID);
   expect(screen.queryByRole('tab')).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(remaining()).toBe('200.000,00\u00a0€');

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Answers } from '#ground/rules/fields/field.ts';
-import { isWrong } from '#ground/rules/fields/violation.ts';
 import { isCalendarDay } from '#ground/rules/values/calendar-arithmetic.ts';
 import { formatDay } from '#ground/rules/values/calendar-day.ts';
 import { Field, FieldsOf } from '#ground/screens/forms/field.tsx';
@@ -21,7 +20,7 @@ import { Why } from '#ground/screens/ui/why.tsx';
 import type { Facts } from '../../rules/facts.ts';
 import { ELIGIBLE_TEXTS } from '../../rules/funding/eligible.ts';
 import { type Dates, findPeriod, type Period, periodWarning, tracePeriod } from '../../rules/funding/project-period.ts';
-import { STEP_6 } from '../../rules/steps/step-06-project-description.ts';
+import { periodProblems, STEP_6 } from '../../rules/steps/step-06-project-description.ts';
 import type { StepFormProps } from '../step-props.ts';
 
 type DateName = keyof Dates;
@@ -39,10 +38,9 @@ export function findReadablePeriod(answers: Answers): Period | undefined {
   return findPeriod(readableDates(answers));
 }
 
-/** What is impossible about the dates, by date (2-application §4, step 6: said on every change of a date). */
+/** What is impossible, by date. */
 export function dateProblems(answers: Answers, facts: Facts): Partial<Record<DateName, string>> {
-  const violations = STEP_6.check({ ...STEP_6.example, ...readableDates(answers) }, facts).filter(isWrong);
-  return Object.fromEntries(violations.map(({ propertyPath, message }) => [propertyPath, message]));
+  return Object.fromEntries(periodProblems(readableDates(answers), facts).map(({ at, message }) => [at, message]));
 }
 
 const FORM = 'Tag.Monat.Jahr';

@@ -6,6 +6,7 @@ import { valueAt } from '#ground/screens/forms/path.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { withQueries } from '#ground/screens/testing/show.tsx';
 import { exampleFacts } from '../../rules/example-facts.ts';
+import { EXAMPLES } from '../../rules/examples.ts';
 import { NO_LINE } from '../../rules/steps/plan-costs.ts';
 import { blankProof, STEP_8 } from '../../rules/steps/step-08-financing-plan.ts';
 import type { Proposal } from '../../rules/wire.ts';
@@ -29,7 +30,7 @@ function show(proofs: readonly Answers[], changes: Parameters<typeof exampleFact
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const press = (name: string | RegExp) => fireEvent.click(button(name));
 const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
-const { proofs: STORED } = STEP_8.example;
+const { proofs: STORED } = EXAMPLES[8];
 const CERTIFICATE = { id: 'M', fileName: 'a.pdf', fileSize: 9 };
 
 test('adding opens a blank proof, cancelling removes it', async () => {

@@ -1,5 +1,4 @@
-import { mailAbout } from '#features/access/server/mail-about.ts';
-import type { Recipient } from '#features/access/server/members.ts';
+import { mailAbout, type Recipient } from '#features/access/server/members.ts';
 import { latestPassedEnd } from '#features/raffle/rules/pots.ts';
 import { keptStatement } from '#ground/server/database/kept-statement.ts';
 import { type Mail, NEXT_TASK } from '#ground/server/mail.ts';

@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { isWrong } from '#ground/rules/fields/violation.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
+import { VERIFICATION_EXAMPLES } from '../examples.ts';
 import { type InvoiceFact, NO_VERIFICATION_FILES } from '../facts.ts';
 import { type InvoiceMeta, readInvoiceMeta } from '../invoices/invoice.ts';
-import { EXAMPLE, VERIFICATION_STEP_4 as STEP } from '../steps/step-4-financing-plan.ts';
+import { VERIFICATION_STEP_4 as STEP } from '../steps/step-4-financing-plan.ts';
 import { complaintsAbout, exampleVerificationFacts } from '../testing/step-test-kit.ts';
 import { accountAfter, areAtInvoices, invoiceSums, takeOver, undecidedPayments } from './accounting.ts';
 import { findOverpayment } from './plan.ts';
 import type { ProofAccount } from './proof.ts';
+
+const EXAMPLE = VERIFICATION_EXAMPLES[4];
 
 const PAID = { payedAt: '2022-10-02', sum: 4_400_000, payedAtComment: null };
 const COMPLETE = {

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
+import { VERIFICATION_EXAMPLES } from '../examples.ts';
 import { complaintsAbout, describePart, exampleVerificationFacts, formOf } from '../testing/step-test-kit.ts';
-import { EXAMPLE, VERIFICATION_STEP_1 as STEP } from './step-1-data-entry.ts';
+import { VERIFICATION_STEP_1 as STEP } from './step-1-data-entry.ts';
+
+const EXAMPLE = VERIFICATION_EXAMPLES[1];
 
 describePart(STEP);
 

@@ -77,27 +77,6 @@ const FIELDS = {
   }),
 };
 
-/** A new person acts for the company, at a new address. */
-export const EXAMPLE = {
-  hasNewAddress: true,
-  newAddress: {
-    salutation: 'f' as const,
-    title: null,
-    firstName: 'Erika',
-    lastName: 'Muster',
-    position: 0 as const,
-    email: 'erika.muster@example.org',
-    phone: '0228123456',
-    fax: null,
-    street: 'Hauptstraße',
-    houseNumber: '1',
-    plz: '53113',
-    city: 'Bonn',
-    state: 'Nordrhein-Westfalen' as const,
-    stateConfirmed: null,
-  },
-};
-
 /** Step 1: has the person in charge or the address changed (3-proof-of-use §2.2 and §5). */
 export const VERIFICATION_STEP_1 = defineStep({
   number: 1,
@@ -106,7 +85,6 @@ export const VERIFICATION_STEP_1 = defineStep({
   sections: [{ title: 'Kontaktdaten', fields: ['hasNewAddress', 'newAddress'] }],
   asked: { newAddress: (data) => data.hasNewAddress === true },
   fromWire: (body) => ({ ...body, newAddress: withoutTitle(body.newAddress) }),
-  example: EXAMPLE,
 });
 
 /** 'none' is how some clients name the empty choice. */

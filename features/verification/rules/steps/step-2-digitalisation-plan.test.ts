@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STEP_6 } from '#features/proposal/rules/steps/step-06-project-description.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
+import { VERIFICATION_EXAMPLES } from '../examples.ts';
 import {
   complaintsAbout,
   describePart,
@@ -11,12 +12,9 @@ import {
   wrongPlaces,
 } from '../testing/step-test-kit.ts';
 import { isStepTicked } from '../way-forward.ts';
-import {
-  EXAMPLE,
-  originalTargets,
-  VERIFICATION_STEP_2 as STEP,
-  TARGET_FIELD_NAMES,
-} from './step-2-digitalisation-plan.ts';
+import { originalTargets, VERIFICATION_STEP_2 as STEP, TARGET_FIELD_NAMES } from './step-2-digitalisation-plan.ts';
+
+const EXAMPLE = VERIFICATION_EXAMPLES[2];
 
 describePart(STEP);
 

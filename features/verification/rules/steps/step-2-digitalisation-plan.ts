@@ -128,33 +128,6 @@ const FIELDS = {
   }),
 };
 
-const STILL_VALID = { valid: true, comment: null };
-const NOT_ASKED = { valid: null, comment: null };
-
-/** Two goals, IT security among them; one of the original explanations no longer holds. */
-export const EXAMPLE = {
-  digitisation: {
-    targets: {
-      digitizeModel: true,
-      digitalWork: false,
-      employeeCompetence: false,
-      security: true,
-      digitalNetworking: false,
-      otherTargetPursued: false,
-    },
-    otherTargetsPursued: null,
-    targetFields: {
-      common: STILL_VALID,
-      application: { valid: false, comment: 'Statt zwei haben wir drei Maschinen angebunden.' },
-      improvements: STILL_VALID,
-      securityTechnologies: STILL_VALID,
-      securityTarget: STILL_VALID,
-      valueChainRole: NOT_ASKED,
-      valueChainImprove: NOT_ASKED,
-    },
-  },
-};
-
 /** Step 2: goals, and what of the digitalisation plan still holds (3-proof-of-use §2.2 and §5). */
 export const VERIFICATION_STEP_2 = defineStep({
   number: 2,
@@ -163,7 +136,6 @@ export const VERIFICATION_STEP_2 = defineStep({
   sections: [{ title: 'Digitalisierungsplan', fields: ['digitisation'] }],
   check: checkComments,
   fromWire: (body) => ({ ...body, digitisation: withUntickedTargets(body.digitisation) }),
-  example: EXAMPLE,
 });
 
 /** A No needs a comment; the common question has a message of its own (decisions §7). */

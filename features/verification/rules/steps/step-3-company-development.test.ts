@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { exampleFacts } from '#features/proposal/rules/example-facts.ts';
+import { EXAMPLES } from '#features/proposal/rules/examples.ts';
 import { STEP_7 } from '#features/proposal/rules/steps/step-07-sustainable-effect.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { VERIFICATION_EXAMPLES } from '../examples.ts';
 import { complaintsAbout, describePart, formOf, saidInApplication, wrongPlaces } from '../testing/step-test-kit.ts';
 import { VERIFICATION_STEP_3 as STEP } from './step-3-company-development.ts';
 
@@ -10,7 +12,7 @@ describePart(STEP);
 const withRatings = (fields: unknown) => formOf(STEP, { digiPlan: { fields } });
 
 it('holds four texts on the wire', () => {
-  expect(STEP.toWire(STEP.example)).toEqual({ digiPlan: { fields: ['2', '3', '1', '5'] } });
+  expect(STEP.toWire(VERIFICATION_EXAMPLES[3])).toEqual({ digiPlan: { fields: ['2', '3', '1', '5'] } });
   expect(complaintsAbout(STEP, withRatings([2, 3, 1, 5]))).toEqual([]);
 });
 
@@ -58,6 +60,6 @@ it('names what the application said on the scale, and where it said nothing', ()
 
 it('has the questions of the application in the same order', () => {
   const ratings = { revenue: 2, employment: 3, costSavings: 4, productivity: null } as const;
-  const digi3 = STEP_7.toWire({ ...STEP_7.example, expectedResults: ratings } as never, exampleFacts());
+  const digi3 = STEP_7.toWire({ ...EXAMPLES[7], expectedResults: ratings } as never, exampleFacts());
   expect(said(digi3)).toEqual(['gering (bis 10 %)', 'mittel (bis 20 %)', 'hoch (20 bis 50 %)', 'k. A.']);
 });

@@ -55,15 +55,6 @@ function originalRating({ digi3: { expectedResults } }: VerificationFacts['appli
 
 const FIELDS = { digiPlan: group({ label: '', fields: RATINGS }) };
 
-export const EXAMPLE = {
-  digiPlan: {
-    revenue: '2' as const,
-    employment: '3' as const,
-    costSavings: '1' as const,
-    productivity: '5' as const,
-  },
-};
-
 /** Step 3: four ratings (3-proof-of-use §2.2 and §5). */
 export const VERIFICATION_STEP_3 = defineStep({
   number: 3,
@@ -75,7 +66,6 @@ export const VERIFICATION_STEP_3 = defineStep({
   fromWire: (body) => ({ ...body, digiPlan: byName(body) }),
   wirePath: (path) => path.replace(/^digiPlan\.(\w+)$/, (whole, name) => placeOf(name) ?? whole),
   formPath: (path) => path.replace(/^digiPlan\.fields\[(\d+)\]$/, (whole, index) => nameAt(Number(index)) ?? whole),
-  example: EXAMPLE,
 });
 
 function placeOf(name: string): string | undefined {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAnswers } from '#ground/rules/fields/answers.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
+import { VERIFICATION_EXAMPLES } from '../examples.ts';
 import { NO_VERIFICATION_FILES } from '../facts.ts';
 import { findRowProblem } from '../plan/proof.ts';
 import {
@@ -11,7 +12,9 @@ import {
   formOf,
   wrongPlaces,
 } from '../testing/step-test-kit.ts';
-import { VERIFICATION_STEP_4 as BARE, EXAMPLE } from './step-4-financing-plan.ts';
+import { VERIFICATION_STEP_4 as BARE } from './step-4-financing-plan.ts';
+
+const EXAMPLE = VERIFICATION_EXAMPLES[4];
 
 const IDS = ['A', 'B'];
 const FACTS = exampleVerificationFacts({ files: { ...NO_VERIFICATION_FILES, byProof: { A: 1, B: 2 } } });

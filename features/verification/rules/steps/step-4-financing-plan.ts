@@ -143,48 +143,6 @@ const FIELDS = {
 
 export type FinancingPlan = DataOf<typeof FIELDS>;
 
-const UNCHANGED = {
-  notChanged: true,
-  providerChanged: null,
-  provider: null,
-  providerReason: null,
-  investmentChanged: null,
-  investmentChanges: null,
-  investmentReason: null,
-};
-
-/** Two proofs: one as approved and paid at once, one from another provider and paid in two parts. */
-export const EXAMPLE = {
-  hasAdditionalFunding: false,
-  additionalFunding: null,
-  additionalComment: null,
-  verificationProofs: [
-    {
-      noInvoice: null,
-      invoiceTotal: 4_400_000,
-      payments: [{ payedAt: '2022-10-02', sum: 4_400_000, payedAtComment: null }],
-      declinedPayments: [],
-      explanation: UNCHANGED,
-    },
-    {
-      noInvoice: null,
-      invoiceTotal: 500_000,
-      payments: [
-        { payedAt: '2022-11-02', sum: 300_000, payedAtComment: 'Anzahlung' },
-        { payedAt: '2022-12-02', sum: 200_000, payedAtComment: null },
-      ],
-      declinedPayments: [],
-      explanation: {
-        ...UNCHANGED,
-        notChanged: null,
-        providerChanged: true,
-        provider: 'Netzwerk Nord GmbH',
-        providerReason: 'Der erste Anbieter konnte nicht liefern.',
-      },
-    },
-  ],
-};
-
 /** Step 4: the account of every approved proof, and additional funds (3-proof-of-use §2.2 and §5). */
 export const VERIFICATION_STEP_4 = defineStep({
   number: 4,
@@ -213,7 +171,6 @@ export const VERIFICATION_STEP_4 = defineStep({
     ...rest,
     ...(proofs === undefined ? {} : { verificationProofs: Array.isArray(proofs) ? proofs.map(proofFromWire) : proofs }),
   }),
-  example: EXAMPLE,
 });
 
 function checkFinancingPlan(data: FinancingPlan, facts: VerificationFacts): Violation[] {

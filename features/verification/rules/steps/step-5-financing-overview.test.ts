@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
+import { VERIFICATION_EXAMPLES } from '../examples.ts';
 import { NO_VERIFICATION_FILES } from '../facts.ts';
 import {
   complaintsAbout,
@@ -9,7 +10,9 @@ import {
   formOf,
   wrongPlaces,
 } from '../testing/step-test-kit.ts';
-import { EXAMPLE, VERIFICATION_STEP_5 as STEP } from './step-5-financing-overview.ts';
+import { VERIFICATION_STEP_5 as STEP } from './step-5-financing-overview.ts';
+
+const EXAMPLE = VERIFICATION_EXAMPLES[5];
 
 describePart(STEP);
 

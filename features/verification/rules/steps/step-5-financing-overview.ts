@@ -90,25 +90,6 @@ const FIELDS = {
   verificationBank: group({ label: 'Bankverbindung', fields: BANK }),
 };
 
-export const EXAMPLE = {
-  verificationAffirm: {
-    inGermany: true,
-    deviceListComplete: true,
-    devicesAreRelevant: true,
-    invoicesSettled: true,
-    paymentInTime: true,
-    invoicesExist: true,
-    compliance: true,
-    correct: true,
-  },
-  verificationBank: {
-    name: 'Muster GmbH',
-    institution: 'Sparkasse Musterstadt',
-    iban: 'DE89370400440532013000',
-    bic: null,
-  },
-};
-
 /** Step 5: affirmations, bank data and, for the chosen ones, documents (3-proof-of-use §2.2 and §5). */
 export const VERIFICATION_STEP_5 = defineStep({
   number: 5,
@@ -120,5 +101,4 @@ export const VERIFICATION_STEP_5 = defineStep({
   ],
   check: (_data, { checkRequired, files }) =>
     checkRequired && files.inDepthCheck === 0 ? [missingFile('inDepthCheck', NO_IN_DEPTH_FILE)] : [],
-  example: EXAMPLE,
 });

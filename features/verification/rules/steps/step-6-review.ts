@@ -18,13 +18,10 @@ const FIELDS = {
   }),
 };
 
-const EXAMPLE = { isFinalized: true };
-
 /** Step 6: everything once more, and that the project is done (3-proof-of-use §2.2 and §5). */
 export const VERIFICATION_STEP_6 = defineStep({
   number: 6,
   texts: TEXTS,
   fields: FIELDS,
   sections: [{ title: 'Bestätigung', fields: ['isFinalized'] }],
-  example: EXAMPLE,
 });

@@ -50,8 +50,6 @@ const FIELDS = {
   }),
 };
 
-const EXAMPLE = { downloaded: true, documentTransmission: 'a' as const };
-
 /** Step 7: how the signed sheet comes (3-proof-of-use §2.2 and §5). */
 export const VERIFICATION_STEP_7 = defineStep({
   number: 7,
@@ -59,7 +57,6 @@ export const VERIFICATION_STEP_7 = defineStep({
   fields: FIELDS,
   sections: [{ title: 'Einreichung', fields: ['downloaded', 'documentTransmission'] }],
   check: checkSubmission,
-  example: EXAMPLE,
 });
 
 /**

@@ -4,6 +4,7 @@ import { isWrong } from '#ground/rules/fields/violation.ts';
 import { evaluateBody } from '#ground/rules/wizard/step.ts';
 import * as kit from '#ground/rules/wizard/testing/step-test-kit.ts';
 import { EXAMPLE_PROGRAMME } from '#programmes/example.ts';
+import { exampleOfPart } from '../examples.ts';
 import { NO_VERIFICATION_FILES, type VerificationFacts, type VerificationPart } from '../facts.ts';
 
 /** After the end of the examples' project, IT security among its goals. */
@@ -20,9 +21,13 @@ export function exampleVerificationFacts(changes: Partial<VerificationFacts> = {
   };
 }
 
+function filledIn<D>(part: VerificationPart<D>) {
+  return { example: exampleOfPart(part) as D, ...part };
+}
+
 /** The example as form data, with some keys changed. */
 export function formOf<D>(part: VerificationPart<D>, changes: Answers = {}): Answers {
-  return kit.bodyOf(part, exampleVerificationFacts(), changes);
+  return kit.bodyOf(filledIn(part), exampleVerificationFacts(), changes);
 }
 
 /** Every complaint about form data as [path, message], in order. */
@@ -44,7 +49,7 @@ export function saidInApplication<D>(
     ...inner.flatMap(told),
   ];
   const facts = exampleVerificationFacts({ application: { digi2: {}, digi3: {}, ...application } });
-  return askedSections(part, part.example as Answers, facts).flatMap(told);
+  return askedSections(part, exampleOfPart(part) as Answers, facts).flatMap(told);
 }
 
 /** The places whose complaints refuse to store anything. */
@@ -55,5 +60,5 @@ export function wrongPlaces<D>(part: VerificationPart<D>, body: Answers, facts =
 }
 
 export function describePart<D>(part: VerificationPart<D>, facts = exampleVerificationFacts()): void {
-  kit.describePart(part, facts);
+  kit.describePart(filledIn(part), facts);
 }

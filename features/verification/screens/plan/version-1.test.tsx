@@ -6,6 +6,7 @@ import { PROGRAMME } from '#ground/screens/browser/programme.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { withQueries } from '#ground/screens/testing/show.tsx';
+import { VERIFICATION_EXAMPLES } from '../../rules/examples.ts';
 import { NO_VERIFICATION_FILES } from '../../rules/facts.ts';
 import { VERIFICATION_STEP_4 } from '../../rules/steps/step-4-financing-plan.ts';
 import { SAVE_ERRORS } from '../../rules/texts.ts';
@@ -19,7 +20,7 @@ vi.mock('#ground/screens/api/server-time.ts', async () =>
 );
 
 const IDS = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const;
-const STORED = VERIFICATION_STEP_4.example.verificationProofs.map((proof, index) => ({ id: IDS[index], ...proof }));
+const STORED = VERIFICATION_EXAMPLES[4].verificationProofs.map((proof, index) => ({ id: IDS[index], ...proof }));
 
 let fileCount: number | 'failed';
 let isTaken: boolean;

@@ -5,11 +5,14 @@ import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
 import { withQueries } from '#ground/screens/testing/show.tsx';
+import { VERIFICATION_EXAMPLES } from '../../rules/examples.ts';
 import { type InvoiceMeta, NO_META } from '../../rules/invoices/invoice.ts';
-import { EXAMPLE, VERIFICATION_STEP_4 } from '../../rules/steps/step-4-financing-plan.ts';
+import { VERIFICATION_STEP_4 } from '../../rules/steps/step-4-financing-plan.ts';
 import { exampleVerificationFacts } from '../../rules/testing/step-test-kit.ts';
 import type { Invoice } from '../../rules/wire.ts';
 import { invoiceFacts, type LoadedVerification } from '../use-loaded-verification.ts';
+
+const EXAMPLE = VERIFICATION_EXAMPLES[4];
 
 export const [FIRST, SECOND] = EXAMPLE.verificationProofs;
 const IDS = ['A', 'B'];

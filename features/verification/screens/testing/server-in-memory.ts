@@ -1,6 +1,7 @@
 import { reportOf } from '#features/signature/rules/report.ts';
 import type { Verdict } from '#features/signature/rules/verdict.ts';
 import type { Answers } from '#ground/rules/fields/field.ts';
+import { exampleOfPart } from '../../rules/examples.ts';
 import { VERIFICATION_PARTS } from '../../rules/steps.ts';
 import { decideTransition, type VerificationState, type VerificationTransition } from '../../rules/workflow.ts';
 
@@ -147,7 +148,10 @@ function members(items: readonly object[]): Response {
 }
 
 function exampleForm(): Answers {
-  const answers: Answers = Object.assign({}, ...VERIFICATION_PARTS.map((part) => part.toWire(part.example)));
+  const answers: Answers = Object.assign(
+    {},
+    ...VERIFICATION_PARTS.map((part) => part.toWire(exampleOfPart(part) as Answers)),
+  );
   const proofs = answers.verificationProofs as Answers[];
   const verificationProofs = proofs.map((proof, index) => ({ ...proof, '@id': IDS[index], id: IDS[index] }));
   return { ...answers, verificationProofs, isFinalized: null, downloaded: null, documentTransmission: null };

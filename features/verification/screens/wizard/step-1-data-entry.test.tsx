@@ -4,13 +4,16 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { stateDoubt } from '#ground/rules/values/postcode-states.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
-import { EXAMPLE, TEXTS, VERIFICATION_STEP_1 } from '../../rules/steps/step-1-data-entry.ts';
+import { VERIFICATION_EXAMPLES } from '../../rules/examples.ts';
+import { TEXTS, VERIFICATION_STEP_1 } from '../../rules/steps/step-1-data-entry.ts';
 import { exampleVerificationFacts } from '../../rules/testing/step-test-kit.ts';
 import { FORM_ERROR } from '../../rules/texts.ts';
 import type { ApprovedData } from '../../rules/wire.ts';
 import { ServerInMemory } from '../testing/server-in-memory.ts';
 import { arriveAt, showWizard } from '../testing/wizard-in-memory.tsx';
 import { ChangeQuestion, NewAddress } from './step-1-data-entry.tsx';
+
+const EXAMPLE = VERIFICATION_EXAMPLES[1];
 
 const field = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
@@ -28,17 +31,17 @@ test('nothing answered is refused; a new address is stored as it was typed, once
   const { salutation, position, title, fax, stateConfirmed, ...typed } = EXAMPLE.newAddress;
   fireEvent.click(field('newAddress.salutation'));
   fireEvent.click(field('newAddress.position'));
-  for (const [name, value] of Object.entries(typed)) type(`newAddress.${name}`, value);
+  for (const [name, value] of Object.entries(typed)) type(`newAddress.${name}`, value ?? '');
   type('newAddress.plz', '5311');
   next();
   expect(await screen.findByRole('link', { name: 'Bitte geben Sie eine gültige PLZ an.' })).toBeTruthy();
-  type('newAddress.plz', typed.plz);
+  type('newAddress.plz', typed.plz ?? '');
   next();
   await arriveAt('Digitalisierungsplan');
   expect(server.form).toMatchObject({ hasNewAddress: true, newAddress: { ...typed, position, title, fax } });
 });
 
-const { example: ANSWERS } = VERIFICATION_STEP_1;
+const ANSWERS = VERIFICATION_EXAMPLES[1];
 const ADDRESS = { street: 'Hafenweg', houseNumber: '7b', postcode: '20457', city: 'Hamburg', state: 'Hamburg' };
 
 function show(first: Answers, readOnly = false): () => Answers {

@@ -4,6 +4,7 @@ import type { Answers } from '#ground/rules/fields/field.ts';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
+import { VERIFICATION_EXAMPLES } from '../../rules/examples.ts';
 import type { VerificationFacts } from '../../rules/facts.ts';
 import {
   originalTargets,
@@ -76,7 +77,7 @@ test('the common question asks for more than a comment', () => {
 });
 
 test('to look at, an empty comment is not shown', () => {
-  show({ first: VERIFICATION_STEP_2.example, readOnly: true });
+  show({ first: VERIFICATION_EXAMPLES[2], readOnly: true });
   expect(screen.getAllByRole('textbox')).toEqual([question(USED).getByRole('textbox')]);
 });
 

@@ -3,13 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { FormProvider } from '#ground/screens/forms/form-context.ts';
 import { valueAt } from '#ground/screens/forms/path.ts';
 import { formInMemory } from '#ground/screens/testing/forms.tsx';
+import { VERIFICATION_EXAMPLES } from '../../rules/examples.ts';
 import { VERIFICATION_STEP_5 } from '../../rules/steps/step-5-financing-overview.ts';
 import { ServerInMemory } from '../testing/server-in-memory.ts';
 import { arriveAt, showWizard } from '../testing/wizard-in-memory.tsx';
 import { BankAccount } from './step-5-financing-overview.tsx';
 
 function showBank(iban: string | null = null) {
-  const bank = { ...VERIFICATION_STEP_5.example.verificationBank, iban };
+  const bank = { ...VERIFICATION_EXAMPLES[5].verificationBank, iban };
   const form = formInMemory({ definition: VERIFICATION_STEP_5, facts: {}, first: { verificationBank: bank } });
   render(
     <FormProvider value={form}>
@@ -67,7 +68,7 @@ beforeEach(() => {
 });
 
 const EARLIER = {
-  formData: VERIFICATION_STEP_5.example,
+  formData: VERIFICATION_EXAMPLES[5],
   staticData: { proposal: { proposalId: 'DJ21-0000007', revisionStatus: {} } },
 };
 const sent = () => server.writes.map(({ transition }) => transition ?? 'save');

@@ -10,8 +10,15 @@ function sent<K extends WizardKind, D>(part: Part<K, D>, data: D, facts: K['fact
   return part.toWire(data, ...([facts] as unknown as K['wire']));
 }
 
+/** With its fields filled in, completely. */
+type Exemplified<P, D> = P & { example: D };
+
 /** The example as it is sent, with some keys changed. */
-export function bodyOf<K extends WizardKind, D>(part: Part<K, D>, facts: K['facts'], changes: Answers = {}): Answers {
+export function bodyOf<K extends WizardKind, D>(
+  part: Exemplified<Part<K, D>, D>,
+  facts: K['facts'],
+  changes: Answers = {},
+): Answers {
   return { ...sent(part, part.example, facts), ...changes };
 }
 
@@ -46,7 +53,7 @@ export function wrongAt<K extends WizardKind, D>(
 }
 
 /** The same for a step of the application, whose wire loses nothing and which always asks for something. */
-export function describeStep<K extends WizardKind, D>(step: Step<K, D>, facts: K['facts']): void {
+export function describeStep<K extends WizardKind, D>(step: Exemplified<Step<K, D>, D>, facts: K['facts']): void {
   describePart(step, facts, `step ${step.number}`);
   describe(`step ${step.number}`, () => {
     it('stores its example as it was before the wire', () => {
@@ -62,7 +69,7 @@ export function describeStep<K extends WizardKind, D>(step: Step<K, D>, facts: K
 
 /** What holds for every part: complete example, both round trips, an empty form that can be stored, sections that cover. */
 export function describePart<K extends WizardKind, D>(
-  part: Part<K, D>,
+  part: Exemplified<Part<K, D>, D>,
   facts: K['facts'],
   name = part.texts.title,
 ): void {

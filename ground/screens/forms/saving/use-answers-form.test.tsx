@@ -34,7 +34,6 @@ const STEP = defineStep({
   sections: [{ title: 'Alles', fields: ['name', 'hasGrant', 'amount', 'kind'] }],
   asked: { amount: (data) => data.hasGrant === true, kind: () => false },
   check: (data): Violation[] => (data.name === 'Verboten' ? [wrong('name', 'Dieser Name geht nicht.')] : []),
-  example: { name: 'A', hasGrant: null, amount: null, kind: null },
 }) as ProposalStep;
 
 const EMPTY: Answers = { name: null, hasGrant: null, amount: null, kind: null };

@@ -2,10 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answers } from '#ground/rules/fields/field.ts';
 import { exampleFacts } from '../../../rules/example-facts.ts';
-import { EXAMPLE } from '../../../rules/steps/step-04-de-minimis.ts';
+import { EXAMPLES } from '../../../rules/examples.ts';
 import type { Proposal } from '../../../rules/wire.ts';
 import { RECEIVED_TITLE, REQUESTED_TITLE } from '../../de-minimis-entries.ts';
 import { Summary } from './summary.tsx';
+
+const EXAMPLE = EXAMPLES[4];
 
 const OWN = '/api/companies/4f1a';
 const DATA = EXAMPLE as unknown as Answers;
