@@ -16,7 +16,7 @@ import { companyDetailsStep } from '../../rules/steps/step-03-company-details.ts
 import type { StepFormProps } from '../step-props.ts';
 import { INELIGIBLE_TITLE, IneligibleDialog } from './ineligible-dialog.tsx';
 import { Shareholders } from './shareholders.tsx';
-import './company-details.css';
+import './steps.css';
 
 interface PartProps extends StepFormProps {
   id: string;

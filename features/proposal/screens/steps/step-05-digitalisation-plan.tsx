@@ -6,7 +6,7 @@ import { Section, TextList } from '#ground/screens/ui/section.tsx';
 import { StatusLine } from '#ground/screens/ui/status.tsx';
 import { QUESTION_SECTIONS, type QuestionNumber, STEP_5 } from '../../rules/steps/step-05-digitalisation-plan.ts';
 import type { StepFormProps } from '../step-props.ts';
-import './assessment.css';
+import './steps.css';
 
 const BULLETS = [
   'Wählen Sie zuerst die Bereiche, in denen das Vorhaben beginnt.',
