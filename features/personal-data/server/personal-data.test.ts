@@ -91,7 +91,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'the agency’s own work':
     'budget_entry, case_file, examination, invoice_double, invoice_mark, signature_check, signature_evidence, work_list',
   'of a moment, or read off the rest':
-    'applicant_key, replaced_answers, step_item, raffle_reminder, verification_reminder, value_chain_use',
+    'applicant_key, proposal_step_past, replaced_answers, step_item, raffle_reminder, verification_reminder, value_chain_use',
 };
 
 test('no table of a person or a company is forgotten', async () => {

@@ -6,6 +6,8 @@ import type { Db, Portal } from '#ground/server/portal.ts';
 declare module '#ground/server/database/column-types.ts' {
   interface ColumnTypes {
     'replaced_answers.data': Answers;
+    /** Of the version before, whose processes may still read it: empty, and gone with the next migration. */
+    'proposal_step_past.data': Answers;
   }
 }
 

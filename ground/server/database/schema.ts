@@ -330,6 +330,10 @@ export interface Schema {
     rules_version: string; saved_at: Date; saved_by: Maybe<string>; run_since: Maybe<Date>;
     run_version: Generated<number>;
   };
+  proposal_step_past: {
+    proposal_id: string; step: number; version: number; data: Json<ColumnTypes['proposal_step_past.data']>;
+    replaced_by: Maybe<string>; replaced_at: Date; is_logged: Generated<boolean>;
+  };
   provider_arrival: {
     browser: Buffer; side: ColumnTypes['provider_arrival.side']; issuer: string; subject: string;
     told: Json<ColumnTypes['provider_arrival.told']>; id_token: string; sid: Maybe<string>; query: string;

@@ -29,4 +29,6 @@ begin
 end
 $$;
 
-drop table proposal_step_past;
+-- Emptied, not dropped: while one version takes over from the other, processes of the one before still read it. It goes with the
+-- next migration of this feature.
+delete from proposal_step_past;
