@@ -28,6 +28,14 @@ test('lines are JSON with their code, level and fields', async () => {
   ]);
 });
 
+test('what fails while the portal ends, after its log is closed, ends nothing', async () => {
+  const log = await openLog(folder);
+  const closed = log.close();
+  log.event('admission.failed');
+  await closed;
+  log.event('admission.failed');
+});
+
 test('files older than seven days go, younger ones and other files stay', async () => {
   const old = new Date(Date.now() - 8 * 86_400_000);
   for (const name of ['portal.old.log', 'portal.new.log', 'notes.txt']) await writeFile(join(folder, name), 'x');

@@ -34,10 +34,16 @@ export async function openLog(folder: string | undefined, name = 'portal'): Prom
   const file = await openDaily((day) => join(folder, `${name}.${day}.log`));
   // A log that cannot be written, on a full disk, stops nothing.
   file.on('error', () => {});
+  const write = eventsOf(pino(OPTIONS, file));
+  let isOpen = true;
   return {
-    event: eventsOf(pino(OPTIONS, file)),
+    event: (code, fields) => {
+      // What still runs while the portal ends may fail after the file is closed, which would throw.
+      if (isOpen) write(code, fields);
+    },
     close: () =>
       new Promise((resolve) => {
+        isOpen = false;
         file.on('close', resolve);
         file.on('error', resolve);
         file.end();
