@@ -119,7 +119,7 @@ const CASE_VERBS = FEATURES.flatMap(({ cases = [] }) => cases).flatMap(({ name: 
 });
 
 /** Makes a required reason voluntary: where none is typed, the record says that the command line was used. */
-export function unsaid(needs: Fields = {}): { fields: Fields; usual: Json } {
+export function withVoluntaryReason(needs: Fields = {}): { fields: Fields; usual: Json } {
   const { reason } = needs;
   if (reason?.kind !== 'text' || reason.required === undefined) return { fields: needs, usual: {} };
   return { fields: { ...needs, reason: voluntary(reason) }, usual: { reason: NO_REASON } };
@@ -133,7 +133,7 @@ export async function changedOfficer(desk: Desk, { officer, proposed, handedOut 
 
 /** Acts on accounts and officers. They are no cases; their tables have labels and fields, but no states. */
 function peopleVerb(noun: 'account' | 'officer', act: string, { label: summary, needs }: Rule): Verb {
-  const { fields, usual } = unsaid(needs);
+  const { fields, usual } = withVoluntaryReason(needs);
   const run: Verb['run'] = async (desk, sent, typed) => {
     const path = await addressOf(desk, noun, typed);
     const done = await desk.post(`${path}/acts/${act}`, { ...usual, ...sent });

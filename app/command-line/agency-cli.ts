@@ -6,7 +6,7 @@ import { NOT_LOGGED_IN } from '#ground/server/command-line.ts';
 import { ConfigError } from '#ground/server/config.ts';
 import { FolderInUse } from '#ground/server/database/embedded-database.ts';
 import { readConfig } from '../server/config.ts';
-import { at, Desk, isDownload, type Json, type Reached, Refused, reachHere } from './desk.ts';
+import { Desk, isDownload, type Json, portalAt, type Reached, Refused, reachOwnPortal } from './desk.ts';
 import { type KeptLogin, LoginFile } from './login-file.ts';
 import { complaint, helpText, inOptions, readTyped, type Typed, verbHelp } from './options.ts';
 import { printAnswer } from './print.ts';
@@ -29,21 +29,21 @@ export async function main(args: readonly string[], env: NodeJS.ProcessEnv): Pro
 const WITHOUT_NOUN: readonly string[] = ['login', 'logout'];
 
 /** What a command ends with: its exit code, and what it says on `to`: text, or the bytes of a file. */
-interface Said {
+interface CommandResult {
   code: 0 | 1;
   text: string | Uint8Array;
   to: 'stdout' | 'stderr';
 }
 
 /** Runs a command as typed behind the program's name; never throws. */
-export async function runCommand(typed: readonly string[], env: NodeJS.ProcessEnv): Promise<Said> {
+export async function runCommand(typed: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
   const args = WITHOUT_NOUN.includes(typed[0] ?? '') ? ['officer', ...typed] : typed;
   const [noun, verb] = args;
   const json = args.includes('--json');
   const found = findVerb(noun, verb);
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
-    if (found !== undefined) return said(verbHelp(found));
-    return said(helpText(VERBS.some((one) => one.noun === noun) ? noun : undefined));
+    if (found !== undefined) return success(verbHelp(found));
+    return success(helpText(VERBS.some((one) => one.noun === noun) ? noun : undefined));
   }
   if (found === undefined) return refusal(unknown(noun, verb), json);
   return perform(found, args.slice(2), env, json);
@@ -59,7 +59,12 @@ function unknown(noun = '', verb: string | undefined): string {
   return `${given} Möglich sind: ${verbs.join(', ')}. ${ASK_HELP}`;
 }
 
-async function perform(named: Verb, args: readonly string[], env: NodeJS.ProcessEnv, json: boolean): Promise<Said> {
+async function perform(
+  named: Verb,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  json: boolean,
+): Promise<CommandResult> {
   const origin = originIn(args, env);
   const verb = findVerb(named.noun, named.verb, origin === undefined) ?? named;
   let typed: Typed;
@@ -71,7 +76,7 @@ async function perform(named: Verb, args: readonly string[], env: NodeJS.Process
   }
   try {
     const config = readConfig(env);
-    const reached = origin === undefined ? await reachHere(config) : at(requireEncrypted(origin));
+    const reached = origin === undefined ? await reachOwnPortal(config) : portalAt(requireEncrypted(origin));
     try {
       return await run({ verb, typed, reached, file: new LoginFile(config.dataDir, origin), env });
     } finally {
@@ -105,27 +110,27 @@ interface Asked {
   env: NodeJS.ProcessEnv;
 }
 
-async function run(asked: Asked): Promise<Said> {
+async function run(asked: Asked): Promise<CommandResult> {
   const { verb, typed, reached, file } = asked;
   const { noun, verb: word, subject } = verb;
   if (subject !== undefined && !subject.isOptional && (typed.subject ?? '') === '') {
     throw new Refused(`--${subject.name}: Bitte geben Sie diese Option an: ${subject.help}.`);
   }
-  if (noun === 'officer' && word === 'login') return said(await logIn(asked));
-  if (noun === 'officer' && word === 'logout') return said(await logOut(asked));
+  if (noun === 'officer' && word === 'login') return success(await logIn(asked));
+  if (noun === 'officer' && word === 'logout') return success(await logOut(asked));
   const login = await findLogin(file, typed.officer, verb.isOpen === true);
   if (login === undefined && !verb.isOpen) throw new Refused(NOT_LOGGED_IN);
   const desk = new Desk(reached, login?.token);
   const result = await verb.run(desk, typed.sent, typed.subject ?? '');
   if (!isDownload(result))
-    return said(typed.json ? JSON.stringify(result, null, 2) : await printed(desk, verb, result));
-  if (typed.output === undefined) return said(result.bytes);
+    return success(typed.json ? JSON.stringify(result, null, 2) : await textOf(desk, verb, result));
+  if (typed.output === undefined) return success(result.bytes);
   await writeFile(typed.output, result.bytes);
-  return said(typed.json ? JSON.stringify({ file: typed.output }) : `Gespeichert: ${typed.output}`);
+  return success(typed.json ? JSON.stringify({ file: typed.output }) : `Gespeichert: ${typed.output}`);
 }
 
 /** The result as text: as the verb prints it, or with the verb's labels, or with those of the portal's documentation. */
-export async function printed(desk: Desk, { print, labels }: Verb, result: Json): Promise<string> {
+export async function textOf(desk: Desk, { print, labels }: Verb, result: Json): Promise<string> {
   if (print !== undefined) return print(result);
   if (labels !== undefined) return printAnswer(result, { own: labels, all: labels });
   const members = result['hydra:member'];
@@ -239,11 +244,11 @@ export function messageOf(error: unknown, { fields }: Verb): string {
   return `Der Auftrag konnte nicht ausgeführt werden: ${message}`;
 }
 
-function said(text: string | Uint8Array): Said {
+function success(text: string | Uint8Array): CommandResult {
   return { code: 0, text, to: 'stdout' };
 }
 
-function refusal(message: string, json: boolean): Said {
+function refusal(message: string, json: boolean): CommandResult {
   return { code: 1, text: json ? JSON.stringify({ error: message }) : message, to: json ? 'stdout' : 'stderr' };
 }
 

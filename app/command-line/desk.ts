@@ -154,7 +154,7 @@ export interface Reached {
 }
 
 /** The portal at an address. */
-export function at(origin: string): Reached {
+export function portalAt(origin: string): Reached {
   return {
     // A redirect is refused: it could send the password or the token to another address.
     send: (path, init) => fetch(new URL(path, origin), { ...init, redirect: 'error' }),
@@ -166,14 +166,14 @@ export function at(origin: string): Reached {
  * The portal of this machine: the running server of the data folder; where none runs, the portal itself is opened, without a
  * server, so that nothing depends on one. Jobs are then only queued: the next server does them.
  */
-export async function reachHere(config: Config): Promise<Reached> {
+export async function reachOwnPortal(config: Config): Promise<Reached> {
   const address = await findServer(config.dataDir);
-  if (address === undefined) return openHere(config);
+  if (address === undefined) return openWithoutServer(config);
   const gone = { ok: false, message: 'Das Portal ist soeben beendet worden.' } as const;
-  return { ...at(address), local: async (request) => (await askServer(config.dataDir, request)) ?? gone };
+  return { ...portalAt(address), local: async (request) => (await askServer(config.dataDir, request)) ?? gone };
 }
 
-async function openHere(config: Config): Promise<Reached> {
+async function openWithoutServer(config: Config): Promise<Reached> {
   // Loaded here only: a command that talks to a running server needs neither server nor database.
   const { buildApp, registerJobs } = await import('#app/server/app.ts');
   const { startPortal } = await import('#app/server/start-portal.ts');
@@ -182,7 +182,7 @@ async function openHere(config: Config): Promise<Reached> {
   await portal.jobs.start();
   const app = await buildApp(portal);
   return {
-    ...inside(app),
+    ...portalInProcess(app),
     local: (request) => runLocal(portal, request),
     close: async () => {
       await app.close();
@@ -192,7 +192,7 @@ async function openHere(config: Config): Promise<Reached> {
 }
 
 /** The portal in this process. */
-export function inside(app: FastifyInstance): Pick<Reached, 'send'> {
+export function portalInProcess(app: FastifyInstance): Pick<Reached, 'send'> {
   return {
     send: async (path, { method = 'GET', headers, body }) => {
       // Writes a form with files as the bytes that would go over a connection.

@@ -63,17 +63,17 @@ export async function addressOf(desk: Desk, noun: string, typed: string, act = '
   if (noun === 'officer') return `/api/agency/access/${(await getOfficer(desk, typed)).id}`;
   if (noun === 'verification') return findVerification(desk, typed);
   if (!isKind(noun)) throw new Refused(`„${noun}“ gibt es nicht.`);
-  const at = (id: unknown) => `${casePath(noun)}/${String(id).toLowerCase()}`;
-  if (isId(typed) && noun !== 'role-grant') return at(typed);
+  const pathOf = (id: unknown) => `${casePath(noun)}/${String(id).toLowerCase()}`;
+  if (isId(typed) && noun !== 'role-grant') return pathOf(typed);
   if (noun === 'proposal') return findProposal(desk, typed);
   const within = WITHIN[noun];
-  if (within === undefined) return at(await FINDERS[noun]?.(desk, typed, act));
+  if (within === undefined) return pathOf(await FINDERS[noun]?.(desk, typed, act));
   const [owner, list] = within;
   const { id, facts } = await desk.get(await addressOf(desk, owner, typed));
   const hanging = isRecord(facts) && Array.isArray(facts[list]) ? (facts[list] as Json[]) : [];
   const all = hanging.filter(({ act: of }) => of !== ACCOMPANIES);
   const newest = OLDEST_FIRST.includes(list) ? all.at(-1) : all[0];
-  return at(begins(noun, act) || newest === undefined ? id : newest.id);
+  return pathOf(begins(noun, act) || newest === undefined ? id : newest.id);
 }
 
 function begins(kind: ActTableName, act: string): boolean {

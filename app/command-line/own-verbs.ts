@@ -3,7 +3,7 @@ import { casePath } from '#features/cases/rules/case-segments.ts';
 import { NEW_OFFICER, OFFICER_ACTS } from '#features/officers/rules/acts.ts';
 import { type PublicValueKind, readPublicValue } from '#features/raffle/rules/public-source.ts';
 import { voluntary } from '#ground/rules/fields/given.ts';
-import { ACT_VERBS, changedOfficer, unsaid } from './act-verbs.ts';
+import { ACT_VERBS, changedOfficer, withVoluntaryReason } from './act-verbs.ts';
 import { type Json, Refused } from './desk.ts';
 import { addressOf, findPot, getOfficer, subjectOf } from './find-case.ts';
 import { printOfficer } from './print.ts';
@@ -82,8 +82,8 @@ const RETRY: Verb = {
   print: ({ retried }) => `${(retried as unknown[]).length} Aufträge werden noch einmal ausgeführt.`,
 };
 
-const ADDED = unsaid(NEW_OFFICER);
-const GIVEN = unsaid(OFFICER_ACTS['give-roles'].needs);
+const ADDED = withVoluntaryReason(NEW_OFFICER);
+const GIVEN = withVoluntaryReason(OFFICER_ACTS['give-roles'].needs);
 
 const OFFICERS: readonly Verb[] = [
   {

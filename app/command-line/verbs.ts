@@ -32,14 +32,14 @@ function fieldsOf(asked: DeskCall[2] = {}): Fields {
 function verbOf([words, [route, summary, asked]]: (typeof CALLS)[number]): Verb {
   const [noun = '', verb = ''] = words.split(' ');
   const [method = '', path = ''] = route.split(' ');
-  const [about, ...inside] = [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
+  const [about, ...others] = [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
   const subject: Subject | undefined =
     about === undefined ? undefined : isFound(about) ? subjectOf(about) : { ...ID, name: about };
-  const fields: Fields = { ...Object.fromEntries(inside.map((name) => [name, ACT])), ...fieldsOf(asked) };
+  const fields: Fields = { ...Object.fromEntries(others.map((name) => [name, ACT])), ...fieldsOf(asked) };
   const run: Verb['run'] = async (desk, sent, typed) => {
     let address = about === undefined ? `${ROOT}${path}` : await addressFor(desk, path, about, typed);
-    for (const name of inside) address = address.replace(`:${name}`, encodeURIComponent(String(sent[name] ?? '')));
-    const own = Object.fromEntries(Object.entries(sent).filter(([name]) => !inside.includes(name)));
+    for (const name of others) address = address.replace(`:${name}`, encodeURIComponent(String(sent[name] ?? '')));
+    const own = Object.fromEntries(Object.entries(sent).filter(([name]) => !others.includes(name)));
     if (method === 'GET') return desk.call(method, `${address}${queryOf(address, own)}`);
     return desk.call(method as Method, address, await bodyOf(own));
   };

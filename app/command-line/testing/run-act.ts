@@ -1,6 +1,6 @@
 import type { TestPortal } from '#app/server/testing/test-portal.ts';
-import { messageOf, printed } from '../agency-cli.ts';
-import { Desk, inside, type Json } from '../desk.ts';
+import { messageOf, textOf } from '../agency-cli.ts';
+import { Desk, type Json, portalInProcess } from '../desk.ts';
 import { runLocal } from '../local-control.ts';
 import { readTyped } from '../options.ts';
 import { findVerb } from '../verbs.ts';
@@ -23,14 +23,17 @@ export async function runAct(
 ): Promise<ActAnswer> {
   const verb = findVerb(noun, word);
   if (verb === undefined) return { ok: false, message: `„${noun} ${word}“ gibt es nicht.` };
-  const desk = new Desk({ ...inside(app), local: (asked) => runLocal(portal, asked), close: async () => {} }, session);
+  const desk = new Desk(
+    { ...portalInProcess(app), local: (asked) => runLocal(portal, asked), close: async () => {} },
+    session,
+  );
   try {
     const { sent, subject = '' } = readTyped(
       verb,
       Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
     );
     const result = (await verb.run(desk, sent, subject)) as Json;
-    return { ok: true, result, text: await printed(desk, verb, result) };
+    return { ok: true, result, text: await textOf(desk, verb, result) };
   } catch (error) {
     return { ok: false, message: messageOf(error, verb) };
   }
