@@ -1,4 +1,3 @@
-import { mailAbout } from '#features/access/server/members.ts';
 import { recordAct, recordDecision } from '#features/audit/server/record.ts';
 import type { Fields } from '#ground/rules/fields/field.ts';
 import { missing } from '#ground/rules/fields/violation.ts';
@@ -23,6 +22,7 @@ import {
   ownDrafts,
 } from './case-kind.ts';
 import { type DoneAct, deleteDrafts, findJustDone, storeDraft } from './draft-store.ts';
+import { mailAbout } from './mail-about.ts';
 import { isOnePairWith, type Performer, SYSTEM } from './performer.ts';
 
 export interface ActRequest {

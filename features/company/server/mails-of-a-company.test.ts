@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type BuiltAccount, buildAccount, joinCompany } from '#app/server/testing/builders.ts';
 import { openTestPot, plantEntry } from '#app/server/testing/test-pot.ts';
 import { usePortal } from '#app/server/testing/use-portal.ts';
-import { mailAbout } from '#features/access/server/members.ts';
+import { mailAbout } from '#features/cases/server/mail-about.ts';
 import { findRecipients } from '#features/raffle/server/pot-store.ts';
 
 const test = usePortal();

@@ -1,5 +1,5 @@
 import type { Actor } from '#features/access/server/actor.ts';
-import { mailAbout } from '#features/access/server/members.ts';
+import { mailAbout } from '#features/cases/server/mail-about.ts';
 import { type JudgedFile, requireAccepted } from '#features/signed-sheet/server/judge-signed-file.ts';
 import type { SignedCase } from '#features/signed-sheet/server/store.ts';
 import { evaluateStored } from '#ground/rules/wizard/step.ts';

@@ -1,4 +1,4 @@
-import { mailAbout } from '#features/access/server/members.ts';
+import { mailAbout } from '#features/cases/server/mail-about.ts';
 import type { Portal, Trx } from '#ground/server/portal.ts';
 import { sealFiles } from './file-store.ts';
 import { releaseInbox, sealInvoices } from './invoices/invoice-store.ts';

@@ -1,4 +1,4 @@
-import { mailAbout } from '#features/access/server/members.ts';
+import { mailAbout } from '#features/cases/server/mail-about.ts';
 import { makeDocuments } from '#features/sheet/server/made-documents.ts';
 import { printSheet, type SignedContent } from '#features/sheet/server/print-sheet.ts';
 import { restoreAnswers } from '#ground/rules/fields/answers.ts';

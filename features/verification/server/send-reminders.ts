@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type CompanyMatter, mailAbout, type Recipient } from '#features/access/server/members.ts';
+import type { Recipient } from '#features/access/server/members.ts';
+import { type CompanyMatter, mailAbout } from '#features/cases/server/mail-about.ts';
 import { addMonths } from '#ground/rules/values/calendar-arithmetic.ts';
 import type { CalendarDay } from '#ground/rules/values/calendar-day.ts';
 import type { Mail } from '#ground/server/mail.ts';

@@ -1,4 +1,5 @@
-import { mailAbout, type Recipient } from '#features/access/server/members.ts';
+import type { Recipient } from '#features/access/server/members.ts';
+import { mailAbout } from '#features/cases/server/mail-about.ts';
 import { latestPassedEnd } from '#features/raffle/rules/pots.ts';
 import { keptStatement } from '#ground/server/database/kept-statement.ts';
 import { type Mail, NEXT_TASK } from '#ground/server/mail.ts';
