@@ -132,8 +132,6 @@ export function FieldControl(props: ControlProps): ReactNode {
   }
 }
 
-const SHORTEST_COUNTED = 8;
-
 type Of<F extends Field> = ControlProps & { field: F };
 
 function TextControl({ field, common, value, onChange, rows, width, type }: Of<TextSpec>) {
@@ -144,8 +142,7 @@ function TextControl({ field, common, value, onChange, rows, width, type }: Of<T
     <TextField
       {...bound}
       type={type}
-      // A code of a few characters is not counted while it is typed.
-      max={field.max > SHORTEST_COUNTED ? field.max : undefined}
+      max={field.max}
       width={width ?? fitting}
       autoComplete={field.autocomplete ?? 'off'}
       inputMode={field.inputMode}
